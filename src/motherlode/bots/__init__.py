@@ -1,0 +1,12 @@
+"""The bots. Each is handed views and `saw` codes, never a table."""
+
+from motherlode.core.bot import ANY_GAME, BotKind
+
+KINDS = (
+    BotKind("random", "any legal move, each equally likely", {ANY_GAME: "motherlode.bots.random"}),
+    BotKind(
+        "greedy",
+        "takes the best it knows of; its memory is a dial",
+        {"gold": "motherlode.bots.greedy_gold"},
+    ),
+)

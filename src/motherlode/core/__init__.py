@@ -1,0 +1,1 @@
+"""The engine contract and everything that every game shares; it knows no game by name."""

@@ -1,0 +1,132 @@
+"""A bot as the rest of the program holds it: a kind, its dials, and its memory at one seat."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from motherlode.core import bot_doors, botkit
+from motherlode.core.engine import Engine
+from motherlode.core.errors import BadOption
+from motherlode.core.game import Game
+from motherlode.core.loader import Unit
+from motherlode.core.records import Record, Rows, fill_options
+from motherlode.core.streams import THINK, start_stream
+
+ANY_GAME = "*"
+
+
+@dataclass(frozen=True)
+class BotKind:
+    """A kind of bot: one module for each game that it can play, or one for all."""
+
+    id: str
+    blurb: str
+    modules: dict[str, str]
+    _units: dict[str, Unit] = field(default_factory=dict, compare=False, repr=False)
+
+    def plays(self, game: Game) -> bool:
+        """Whether this bot knows the game."""
+        return game.id in self.modules or ANY_GAME in self.modules
+
+    def module(self, game: Game) -> ModuleType:
+        """The module that plays the game."""
+        if not self.plays(game):
+            raise BadOption(f"The bot {self.id!r} does not play {game.title}; it plays {', '.join(self.modules)}.")
+        return importlib.import_module(self.modules.get(game.id) or self.modules[ANY_GAME])
+
+    def unit(self, game: Game) -> Unit:
+        """What is compiled for this bot at this game."""
+        if game.id not in self._units:
+            module = self.module(game)
+            assert module.__file__ is not None
+            kinds = game.kinds() | {botkit.Dials: module.Dials, botkit.Memory: module.Memory}
+            self._units[game.id] = Unit(
+                f"{game.id}-{self.id}",
+                (module.__name__,),
+                (Path(module.__file__),),
+                game.verbs(),
+                kinds,
+                (game.unit(),),
+            )
+        return self._units[game.id]
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A bot that somebody asked for: a kind with its dials set."""
+
+    kind: BotKind
+    said: dict[str, object] = field(default_factory=dict)
+
+    def dials(self, game: Game) -> Record:
+        """The dials record for a game; a dial that the bot does not have is refused."""
+        record: Record = self.kind.module(game).Dials()
+        fill_options(record, self.said, f"The bot {self.kind.id}")
+        return record
+
+    @property
+    def spec(self) -> str:
+        """The spec string: `greedy:memory=0.7`."""
+        dials = ",".join(f"{name}={value}" for name, value in self.said.items())
+        return f"{self.kind.id}:{dials}" if dials else self.kind.id
+
+
+def place(bots: list[BotKind], game: Game) -> tuple[dict[str, Any], dict[type, type]]:
+    """The bots' functions and records under the numbered names of `botkit`; spare places repeat the first bot."""
+    replace: dict[str, Any] = {}
+    kinds: dict[type, type] = {}
+    for number in range(botkit.KINDS):
+        used = number < len(bots)
+        module = bots[number if used else 0].module(game)
+        for verb in ("begin", "notice", "choose"):
+            replace[f"{verb}_{number}"] = getattr(module, verb)
+        replace[f"SEES_{number}"] = module.SEES if used else botkit.BLIND
+        kinds[getattr(botkit, f"Dials{number}")] = module.Dials
+        kinds[getattr(botkit, f"Memory{number}")] = module.Memory
+    return replace, kinds
+
+
+class SeatedBot:
+    """A bot at a seat of a live table. It hears `saw` codes and is handed views; it never holds the table."""
+
+    def __init__(self, bot: Bot, engine: Engine, seat: int, seed: int, game_index: int = 0) -> None:
+        game = engine.game
+        self.bot, self.engine, self.seat = bot, engine, seat
+        module = bot.kind.module(game)
+        self.sees: int = module.SEES
+        replace, kinds = place([bot.kind], game)
+        unit = Unit(
+            f"{game.id}-{bot.kind.id}-seat",
+            (bot_doors.__name__,),
+            (),
+            game.verbs() | replace,
+            game.kinds() | kinds,
+            (game.unit(), bot.kind.unit(game)),
+        )
+        self._call = {door.__name__: unit.plain(door) for door in bot_doors.ALL}
+        self.dials = Rows(module.Dials)
+        self.dials[0].assign(bot.dials(game))
+        self.memories = Rows(module.Memory)
+        self.streams = Rows(engine.streams.kind)
+        start_stream(self.streams[0], seed, game_index, THINK + seat)
+        self._call["begin_at"](engine.boxes, self.dials, seat, self.memories)
+
+    def notice(self, code: int) -> None:
+        """Hear what the own seat saw."""
+        if self.sees != botkit.BLIND:
+            self._call["notice_at"](self.engine.boxes, code, self.memories, self.streams)
+
+    def choose(self, view: Record, legal: list[int]) -> int:
+        """The id of a legal move."""
+        from motherlode.core.bits import with_bit
+
+        views = Rows(self.engine.views.kind)
+        views[0].assign(view)
+        words = memoryview(bytearray(8 * len(self.engine.legal.words))).cast("q")
+        for move in legal:
+            words[move >> 6] = with_bit(words[move >> 6], move & 63)
+        return int(self._call["choose_at"](self.engine.boxes, views, words, self.memories, self.streams))

@@ -1,0 +1,92 @@
+"""Compiles in a child process and fills the disk cache: `python -m motherlode.core.compiling WHAT GAME [BOT …]`."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+
+from motherlode.core import doors, drivers, lines
+from motherlode.core.bot import BotKind
+from motherlode.core.game import Game
+from motherlode.core.loader import Function, Unit
+from motherlode.core.match import match_unit
+
+DOORS, MATCH, LINES = "doors", "match", "lines"
+
+Progress = Callable[[str], None]
+
+
+def lines_unit(game: Game) -> Unit:
+    """The unit of the perft loop for a game."""
+    return Unit(f"{game.id}-lines", (lines.__name__,), (), game.verbs(), game.kinds(), (game.unit(),))
+
+
+def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tuple[Function, ...]]:
+    """The unit and its functions that Python calls."""
+    if what == DOORS:
+        return game.doors(), doors.ALL
+    if what == LINES:
+        return lines_unit(game), (lines.count_lines,)
+    return match_unit(game, bots), (drivers.play_games,)
+
+
+def compile_here(what: str, game: Game, bots: Sequence[BotKind] = (), done: Progress = lambda name: None) -> Unit:
+    """Compile in this process; a second process that wants the same waits, then finds it done."""
+    unit, functions = plan(what, game, bots)
+    unit.directory.mkdir(parents=True, exist_ok=True)
+    with open(unit.directory / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not unit.ready():
+            for function in functions:
+                unit.compile(function, done)
+            for made in (*unit.parents, unit):
+                made.mark_ready()
+    return unit
+
+
+def command(what: str, game: Game, bots: Sequence[BotKind] = ()) -> list[str]:
+    """The child's command line."""
+    source = game.id if game.package.startswith("motherlode.") else str(game.folder)
+    return [sys.executable, "-m", "motherlode.core.compiling", what, source, *(bot.id for bot in bots)]
+
+
+def start(what: str, game: Game, bots: Sequence[BotKind] = ()) -> subprocess.Popen[str]:
+    """Start compiling in the background."""
+    return subprocess.Popen(
+        command(what, game, bots), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ)
+    )
+
+
+def ensure(what: str, game: Game, bots: Sequence[BotKind] = (), done: Progress = lambda name: None) -> Unit:
+    """Have a unit compiled on disk: by a child process, unless it is there already. `done` hears of each kernel."""
+    unit, _ = plan(what, game, bots)
+    if unit.ready():
+        return unit
+    with start(what, game, bots) as child:
+        assert child.stdout is not None and child.stderr is not None
+        try:
+            for line in child.stdout:
+                done(line.strip())
+            trouble = child.stderr.read()
+        except BaseException:
+            child.kill()
+            raise
+    if child.returncode:
+        raise RuntimeError(f"compiling {game.id} failed in the child process:\n{trouble}")
+    return unit
+
+
+def main(arguments: Sequence[str]) -> None:
+    """The child: compile, saying each kernel's name when it is done."""
+    from motherlode.core import registry
+
+    what, game, *bots = arguments
+    kinds = [registry.bot_kind(name) for name in bots]
+    compile_here(what, registry.game(game), kinds, lambda name: print(name, flush=True))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
