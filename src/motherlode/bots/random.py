@@ -34,7 +34,7 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
     """Nothing to remember."""
 
 
-@kernel(inline=True)
+@kernel
 def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
     """Any legal move."""
     return any_legal(legal, rng)

@@ -16,7 +16,7 @@ from motherlode.core.errors import MalformedMove, near
 class Action:
     """A kind of move and, for each argument, the words that it can take."""
 
-    def __init__(self, kind: str, **arguments: Sequence[str]) -> None:
+    def __init__(self, kind: str, /, **arguments: Sequence[str]) -> None:
         self.kind = kind
         self.arguments = {name: tuple(words) for name, words in arguments.items()}
         self.size = 1

@@ -48,9 +48,7 @@ def _deposit(typing: Any, source: Any, mask: Any) -> Any:
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         word = ir.IntType(64)
-        instruction = builder.module.declare_intrinsic(
-            "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word])
-        )
+        instruction = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
         return builder.call(instruction, arguments)
 
     return types.int64(types.int64, types.int64), emit
@@ -67,7 +65,7 @@ def _nth_bit_deposited(word: int, n: int) -> Any:
 
 
 @compiled
-def _nth_bit_halved(word: int, n: int) -> Any:
+def _nth_bit_halved(word: Any, n: Any) -> Any:
     """Find the n-th set bit by halves: six steps without a branch."""
     n = np.int64(n)
     at = np.int64(0)

@@ -77,7 +77,7 @@ class Bot:
 
 def place(bots: list[BotKind], game: Game) -> tuple[dict[str, Any], dict[type, type]]:
     """The bots' functions and records under the numbered names of `botkit`; spare places repeat the first bot."""
-    replace: dict[str, Any] = {}
+    replace: dict[str, Any] = {"ONE_KIND": len(bots) == 1}
     kinds: dict[type, type] = {}
     for number in range(botkit.KINDS):
         used = number < len(bots)

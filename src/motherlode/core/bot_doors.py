@@ -20,9 +20,7 @@ def notice_at(boxes: Rows[Box], code: int, memories: Rows[Memory0], streams: Row
 
 
 @kernel
-def choose_at(
-    boxes: Rows[Box], views: Rows[View], legal: Words, memories: Rows[Memory0], streams: Rows[Stream]
-) -> int:
+def choose_at(boxes: Rows[Box], views: Rows[View], legal: Words, memories: Rows[Memory0], streams: Rows[Stream]) -> int:
     return choose_0(boxes[0], views[0], legal, memories[0], streams[0])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -56,8 +55,18 @@ def command(what: str, game: Game, bots: Sequence[BotKind] = ()) -> list[str]:
 def start(what: str, game: Game, bots: Sequence[BotKind] = ()) -> subprocess.Popen[str]:
     """Start compiling in the background."""
     return subprocess.Popen(
-        command(what, game, bots), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ)
+        command(what, game, bots), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+
+
+_quiet: list[subprocess.Popen[bytes]] = []
+
+
+def start_quietly(what: str, game: Game, bots: Sequence[BotKind] = ()) -> None:
+    """Compile in the background, for later: whoever is interested asks the unit whether it is ready."""
+    if not plan(what, game, bots)[0].ready():
+        nowhere = subprocess.DEVNULL
+        _quiet.append(subprocess.Popen(command(what, game, bots), stdin=nowhere, stdout=nowhere, stderr=nowhere))
 
 
 def ensure(what: str, game: Game, bots: Sequence[BotKind] = (), done: Progress = lambda name: None) -> Unit:

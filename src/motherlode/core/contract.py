@@ -81,7 +81,14 @@ class Facts:
     """What one seat may know and another may not, in a few words; empty when nothing is."""
 
 
-@kernel(inline=True)
+@kernel
+def nothing_legal(legal: Words) -> None:
+    """Empty the bit set of legal moves, before moves are put into it."""
+    for i in range(len(legal)):
+        legal[i] = 0
+
+
+@kernel
 def allow(legal: Words, move: int) -> None:
     """Put a move into the bit set of legal moves."""
     legal[move >> 6] = with_bit(legal[move >> 6], move & 63)
@@ -97,7 +104,7 @@ def setup(box: Box, options: Options, t: Table) -> None:
 
 @kernel
 def moves(box: Box, t: Table, legal: Words) -> None:
-    """Put every legal move of the acting seat into `legal`, which comes zeroed.
+    """Write every legal move of the acting seat into `legal`: all its words, whatever they held (`nothing_legal`).
 
     A bit set, because a set is ascending and free of doubles by its nature, costs nothing to test, and is the mask
     that researchers ask for. Never empty for a seat. A large choice is split into successive small ones; simultaneous

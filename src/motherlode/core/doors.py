@@ -37,8 +37,6 @@ def setup_at(boxes: Rows[Box], options: Rows[Options], tables: Rows[Table], at: 
 
 @kernel
 def moves_at(boxes: Rows[Box], tables: Rows[Table], at: int, legal: Words) -> None:
-    for i in range(len(legal)):
-        legal[i] = 0
     moves(boxes[0], tables[at], legal)
 
 

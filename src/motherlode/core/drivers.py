@@ -68,14 +68,15 @@ from motherlode.core.tally import (
     WINS,
 )
 
-# What the bots of the four places are handed; the loader sets these.
+# What the bots of the four places are handed, and whether all seats hold the first; the loader sets these.
 SEES_0 = SEES_1 = SEES_2 = SEES_3 = botkit.BLIND
+ONE_KIND = False
 
 NOW, BEFORE, BLANK = 0, 1, 2
 """The rows of tables that `play_games` works with."""
 
 
-@kernel(inline=True)
+@kernel
 def show(box: Box, t: Table, seat: int, sees: int, views: Rows[View]) -> None:
     """Hand a bot what it may see."""
     if sees != BLIND:
@@ -197,9 +198,7 @@ def play_games(
                 action = draw(box, t, below(streams[0], cases(box, t)))
             else:
                 seat = t.actor
-                slot = slots[seat]
-                for i in range(len(legal)):
-                    legal[i] = 0
+                slot = 0 if ONE_KIND else slots[seat]
                 moves(box, t, legal)
                 if slot == 0:
                     show(box, t, seat, SEES_0, views)

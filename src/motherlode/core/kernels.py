@@ -11,7 +11,7 @@ marked function. A kernel
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,18 +19,10 @@ MARK = "__motherlode_kernel__"
 COMPILED_BODY = "__motherlode_compiled_body__"
 
 
-@overload
-def kernel(function: F) -> F: ...
-@overload
-def kernel(*, inline: bool) -> Callable[[F], F]: ...
-def kernel(function: F | None = None, *, inline: bool = False) -> F | Callable[[F], F]:
-    """Mark a rule. `inline=True` asks the compiler to dissolve a small one into its callers."""
-
-    def mark(marked: F) -> F:
-        setattr(marked, MARK, {"inline": inline})
-        return marked
-
-    return mark if function is None else mark(function)
+def kernel(function: F) -> F:
+    """Mark a rule."""
+    setattr(function, MARK, True)
+    return function
 
 
 def primitive(compiled_body: Callable[[], Any]) -> Callable[[F], F]:

@@ -39,8 +39,6 @@ def count_lines(boxes: Rows[Box], tables: Rows[Table], legal: Words, cursors: Wo
                 d += 1
                 cursors[d] = 0
         else:
-            for i in range(len(legal)):
-                legal[i] = 0
             moves(box, t, legal)
             if cursors[d] >= count_legal(legal):
                 d -= 1

@@ -43,6 +43,9 @@ CORE_SOURCES = (
     "tally.py",
 )
 
+DISSOLVED = 600
+"""Kernels of at most so many bytes of bytecode dissolve into their callers: rules are short, with few callers."""
+
 
 def jit_wanted() -> bool:
     """`MOTHERLODE_JIT=0` keeps everything interpreted."""
@@ -96,7 +99,7 @@ class Unit:
         self.replace = dict(replace or {})  # by name: a game's functions for the contract's
         self.kinds = dict(kinds or {})  # a game's records for the contract's
         self.parents = tuple(parents)
-        self.sources = sorted({*sources, *(path for parent in self.parents for path in parent.sources)})
+        self.sources: list[Path] = sorted({*sources, *(path for parent in self.parents for path in parent.sources)})
         self.hash = source_hash(self.sources)
         self.directory = cache_root() / "kernels" / f"{name}-{self.hash}"
         self._spaces: dict[int, dict[str, Any]] = {}
@@ -113,9 +116,9 @@ class Unit:
             made = _function(function, space, function.__qualname__)
             self._plain[key] = made
             for name, value in list(space.items()):
-                if name not in self.replace and kernels.is_kernel(value):
-                    if value.__globals__ is function.__globals__:
-                        space[name] = self.plain(value)
+                own = kernels.is_kernel(value) and value.__globals__ is function.__globals__
+                if own and name not in self.replace:
+                    space[name] = self.plain(value)
         return self._plain[key]
 
     # compiled
@@ -138,7 +141,6 @@ class Unit:
 
             label = f"{function.__qualname__}__{self.name}_{self.hash}".replace("-", "_").replace(".", "_")
             python_twin = _function(function, self._space(function), label)
-            mark = getattr(function, kernels.MARK)
             before = numba.config.CACHE_DIR
             numba.config.CACHE_DIR = str(self.directory)
             try:
@@ -147,7 +149,7 @@ class Unit:
                     cache=True,
                     error_model="numpy",
                     boundscheck=bounds_checked(),
-                    forceinline=mark["inline"],
+                    forceinline=len(function.__code__.co_code) <= DISSOLVED,
                 )(python_twin)
             finally:
                 numba.config.CACHE_DIR = before

@@ -74,7 +74,18 @@ class Match:
             slot = kinds.index(bot.kind)
             slots.words[seat] = slot
             dials[slot][seat].assign(bot.dials(game))
-        spaces = (boxes, said, self._tables, views, legal, streams, results, slots, *dials, *memories)
+        spaces: tuple[Rows[Any] | WordSpace, ...] = (
+            boxes,
+            said,
+            self._tables,
+            views,
+            legal,
+            streams,
+            results,
+            slots,
+            *dials,
+            *memories,
+        )
         if compiled:
             self._memory: tuple[Any, ...] = tuple(space.array() for space in spaces)
             self._counters: tuple[Any, ...] = (self._tally.array(), self._log.array())

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from motherlode.core.errors import BadOption
@@ -96,6 +96,7 @@ class OptionField:
     default: int = 0
     scale: int = 1
     letters: str = ""
+    named: Mapping[str, int] | None = None
 
     def parse(self, name: str, text: object, count: int) -> int | list[int]:
         """The stored value of what somebody wrote; a refusal names what would have been understood."""
@@ -108,6 +109,8 @@ class OptionField:
             return [self.letters.index(letter) for letter in said]
         if self.words == ("off", "on"):
             said = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}.get(said, said)
+        if self.named and said in self.named:
+            return self.named[said]
         if said in self.words:
             return self.words.index(said) + self.low
         if self.scale != 1 or not self.words:
@@ -128,13 +131,16 @@ class OptionField:
             span = f"a number from {self.low / self.scale:g} to {self.high / self.scale:g}"
         elif not self.words:
             span = f"a whole number from {self.low} to {self.high}"
-        words = ", ".join(self.words)
+        words = ", ".join((*self.words, *(self.named or ())))
         return f"{span} or {words}" if span and words else span or words
 
     def say(self, stored: int | list[int]) -> str | int | float:
         """The word for a stored value: `parse(say(x)) == x`."""
         if isinstance(stored, list):
             return "".join(self.letters[value] for value in stored)
+        for word, value in (self.named or {}).items():
+            if stored == value:
+                return word
         if self.scale != 1:
             return stored / self.scale
         if self.words:
@@ -162,9 +168,10 @@ def signs(count: int, letters: str, help: str) -> Any:
     return Field("b", (count,), option=OptionField(help, letters=letters))
 
 
-def dial(default: float, help: str, low: float = 0.0, high: float = 1.0) -> Any:
-    """A bot's dial: a number with three decimals, stored in thousandths."""
-    option = OptionField(help, low=round(low * 1000), high=round(high * 1000), default=round(default * 1000), scale=1000)
+def dial(default: float, help: str, named: Mapping[str, float] | None = None) -> Any:
+    """A bot's dial: a number from 0 to 1 with three decimals, stored in thousandths; some have names."""
+    words = {word: round(value * 1000) for word, value in (named or {}).items()}
+    option = OptionField(help, high=1000, default=round(default * 1000), scale=1000, named=words)
     return Field("h", (), option=option)
 
 
@@ -190,7 +197,7 @@ class Record:
         inherited = {field.name for field in cls.FIELDS}
         own = [replace(f, name=name) for name, f in vars(cls).items() if isinstance(f, Field) and name not in inherited]
         offset = 0
-        fields = []
+        fields: list[Field] = []
         for field in (*own, *cls.FIELDS):
             width = FORMATS[field.format]
             if fields and width > FORMATS[fields[-1].format]:
@@ -211,10 +218,11 @@ class Record:
         cells = self.__dict__
         for field in self.FIELDS:
             part = self.raw[field.offset : field.offset + field.size]
+            format: Any = field.format
             if len(field.shape) > 1:
-                cells[field.name] = part.cast(field.format, field.shape)  # type: ignore[call-overload]
+                cells[field.name] = part.cast(format, field.shape)
             else:
-                cells[field.name if field.shape else "cell_" + field.name] = part.cast(field.format)
+                cells[field.name if field.shape else "cell_" + field.name] = part.cast(format)
 
     def assign(self, other: Record) -> None:
         """Become a copy of another record of the same kind."""
@@ -253,7 +261,7 @@ class Record:
         return f"{type(self).__name__}({shown})"
 
     @classmethod
-    @lru_cache(maxsize=None)
+    @cache
     def dtype(cls) -> Any:
         """The NumPy dtype with the same layout, without padding."""
         import numpy as np
@@ -296,7 +304,7 @@ def options_of(record: type[Record]) -> Mapping[str, Field]:
 
 
 def fill_options(record: Record, said: Mapping[str, object], what: str) -> None:
-    """Write what somebody said into an options record, defaults first; unknown names are refused with the near match."""
+    """Write what somebody said into an options record, defaults first; an unknown name is refused."""
     from motherlode.core.errors import near
 
     known = options_of(type(record))

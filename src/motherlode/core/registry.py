@@ -11,7 +11,7 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def game(name: str) -> Game:
     raise UnknownName(f"There is no game {name!r}. {near(name, [id for id, g in known.items() if not g.test_only])}")
 
 
-@lru_cache(maxsize=None)
+@cache
 def _game_from_folder(folder: Path) -> Game:
     start = folder / "__init__.py"
     if not start.is_file():

@@ -20,7 +20,7 @@ def start_stream(rng: Stream, seed: int, game: int, purpose: int) -> None:
         rng.word[i] = stir(key, i)
 
 
-@kernel(inline=True)
+@kernel
 def count_legal(legal: Words) -> int:
     """How many moves a bit set of legal moves holds."""
     total = 0
@@ -29,7 +29,7 @@ def count_legal(legal: Words) -> int:
     return total
 
 
-@kernel(inline=True)
+@kernel
 def nth_legal(legal: Words, n: int) -> int:
     """The n-th legal move in ascending order, counted from 0."""
     left = n
@@ -40,7 +40,7 @@ def nth_legal(legal: Words, n: int) -> int:
     return 64 * i + nth_bit(legal[i], left)
 
 
-@kernel(inline=True)
+@kernel
 def any_legal(legal: Words, rng: Stream) -> int:
     """A legal move, each equally likely."""
     return nth_legal(legal, below(rng, count_legal(legal)))

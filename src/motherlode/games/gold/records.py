@@ -116,7 +116,9 @@ class Belief(Record):
 def refuse_options(options: Options) -> str:
     """Why these options do not go together, or nothing."""
     if options.start != RANDOM_START and options.start > options.players:
-        return f"start={options.start - 1} is no seat of {options.players} players: 0 to {options.players - 1}, or random."
+        return (
+            f"start={options.start - 1} is no seat of {options.players} players: 0 to {options.players - 1}, or random."
+        )
     given = [seat for seat in options.owners if seat]
     if not given:
         return ""
@@ -128,7 +130,7 @@ def refuse_options(options: Options) -> str:
     return ""
 
 
-@kernel(inline=True)
+@kernel
 def colours_each(players: int) -> int:
     """How many colours a player takes: GO-011, GO-013."""
     return 2 if players == 2 else 1

@@ -124,7 +124,7 @@ def take_colour(box: Box, t: Table, colour: int) -> None:
 # Turns
 
 
-@kernel(inline=True)
+@kernel
 def next_seat(t: Table) -> int:
     """GO-017: clockwise."""
     return t.player + 1 if t.player < t.players else 1
@@ -207,16 +207,16 @@ def resolve_open_pair(box: Box, t: Table) -> None:
     """GO-021: exactly one of dynamite, duel, strike and search applies to the two open cards."""
     here = t.open_at[0] - 1
     there = t.open_at[1] - 1
-    first = t.known[here]
-    second = t.known[there]
+    first = box.sort[t.known[here]]
+    second = box.sort[t.known[there]]
     cards_before = t.cards
-    if box.sort[first] == DYNAMITE or box.sort[second] == DYNAMITE:
+    if first == DYNAMITE or second == DYNAMITE:
         blow_up(box, t, here, there)  # GO-040 to GO-042
-    elif box.sort[first] == DIGGER and box.sort[second] == DIGGER:
+    elif first == DIGGER and second == DIGGER:
         duel(box, t, here, there)  # GO-030 to GO-034, GO-050
-    elif box.sort[first] == DIGGER:
+    elif first == DIGGER:
         strike(box, t, here, there)  # GO-022 to GO-026, GO-052
-    elif box.sort[second] == DIGGER:
+    elif second == DIGGER:
         strike(box, t, there, here)
     else:
         turn_back(t, here)  # GO-051: two gold cards
@@ -283,7 +283,7 @@ def win_gold(box: Box, t: Table, seat: int, gold: int) -> None:
     t.gold_cards[seat] += 1
 
 
-@kernel(inline=True)
+@kernel
 def remove(t: Table, position: int) -> None:
     """The card leaves the table; its place stays empty (GO-R18)."""
     t.left[t.known[position]] -= 1
@@ -291,13 +291,13 @@ def remove(t: Table, position: int) -> None:
     t.cards -= 1
 
 
-@kernel(inline=True)
+@kernel
 def turn_back(t: Table, position: int) -> None:
     """GO-032, GO-053: face-down again, in the same place."""
     t.face_down = with_bit(t.face_down, position)
 
 
-@kernel(inline=True)
+@kernel
 def count_idle(t: Table, cards_before: int) -> None:
     """GO-R13: a turn is idle if it removed nothing and turned nothing new."""
     if t.cards < cards_before or t.fresh > 0:
@@ -331,12 +331,14 @@ def end_turn(box: Box, t: Table) -> None:
 @kernel
 def moves(box: Box, t: Table, legal: Words) -> None:
     """GO-020, GO-061, GO-R05, GO-R06: any face-down card, known or not; in the draft, any free colour."""
+    legal[0] = 0
+    legal[1] = 0
     if t.phase == DRAFT:
         for colour in range(1, COLOURS + 1):
             if t.owner[colour] == 0:
                 allow(legal, TAKE + colour)
     else:
-        legal[FLIP] = t.face_down
+        legal[0] = t.face_down  # FLIP + position
 
 
 @kernel

@@ -1,0 +1,78 @@
+"""The names that `import motherlode as ml` gives."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from motherlode.core import registry
+from motherlode.core.dealers import Dealer, SeededDealer
+from motherlode.core.errors import BadOption
+from motherlode.core.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from motherlode.arena.simulate import Simulation
+
+
+def said_of(spec: str, players: int | None, options: dict[str, object]) -> tuple[str, dict[str, object]]:
+    """A game's name and everything said of it, in the spec string and beside it."""
+    name, said = registry.split_spec(spec)
+    if players is not None:
+        options = {"players": players, **options}
+    for key in options:
+        if key in said and str(said[key]) != str(options[key]):
+            raise BadOption(f"{key} is said twice: {said[key]} in {spec!r} and {options[key]} beside it.")
+    return name, {**said, **options}
+
+
+def table(
+    game: str,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    dealer: Dealer | None = None,
+    box: str | Path | None = None,
+    speed: str = "auto",
+    **options: object,
+) -> Table:
+    """A table to play at: `ml.table("gold", players=3, seed=7, layout="grid")`.
+
+    Without a seed the deal is random. Another dealer may deal instead; `speed` is "auto", "interpreted" or "compiled".
+    """
+    name, said = said_of(game, players, options)
+    found = registry.game(name)
+    if speed not in ("auto", "interpreted", "compiled"):
+        raise BadOption(f"speed={speed!r} is not understood: auto, interpreted or compiled.")
+    chosen = dealer or SeededDealer(secrets.randbits(63) if seed is None else seed)
+    return Table(found, found.components(box), found.options(said), chosen, speed)
+
+
+def replay(record: dict[str, Any] | str | Path) -> Table:
+    """The table that a record (a dict, or the path of a file) leads to, every step checked."""
+    from motherlode.core.replay import replay as rebuild
+
+    return rebuild(record)
+
+
+def simulate(
+    game: str,
+    players: int | None = None,
+    *,
+    seats: Sequence[str] | str = "random",
+    games: int = 1000,
+    seed: int = 1,
+    jobs: int = 1,
+    box: str | Path | None = None,
+    **options: object,
+) -> Simulation:
+    """Play many games between bots: `ml.simulate("gold", players=4, seats=["greedy", "random", …], games=100_000)`.
+
+    One bot named for `seats` takes them all. The result does not depend on `jobs`.
+    """
+    from motherlode.arena.simulate import simulate as run
+
+    name, said = said_of(game, players, options)
+    return run(registry.game(name), said, seats, games, seed, jobs, box)

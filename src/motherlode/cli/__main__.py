@@ -1,0 +1,5 @@
+"""`python -m motherlode.cli`."""
+
+from motherlode.cli import main
+
+main()
