@@ -116,7 +116,7 @@ class OptionField:
         if self.scale != 1 or not self.words:
             try:
                 value = round(float(said) * self.scale)
-            except ValueError:
+            except (ValueError, OverflowError):  # OverflowError: inf
                 value = self.low - 1
             if self.low <= value <= self.high:
                 return value

@@ -1,0 +1,1 @@
+"""The parts of `scripts/mutants.py`: `breaks` makes the mutants, `trials` runs the tests against them."""

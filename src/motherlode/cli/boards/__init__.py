@@ -1,0 +1,76 @@
+"""The drawn tables: one module a game, and a generic one for all others.
+
+A board draws from `look`, which is what eyes on the table see; never from a table.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from rich.text import Text
+
+from motherlode.core.actions import Move
+from motherlode.core.box import Components
+from motherlode.core.game import Game
+from motherlode.core.records import Record
+from motherlode.core.table import Scores
+
+BOARDS = {"gold": "motherlode.cli.boards.gold"}
+GENERIC = "motherlode.cli.boards.generic"
+
+
+@dataclass
+class Scene:
+    """All that a board draws: what is seen, who sits there, the legal moves; cards shown for a moment; the aid."""
+
+    look: Record
+    names: list[str]
+    legal: list[Move]
+    actor: int
+    """Who is to act: a seat from 0, CHANCE or OVER."""
+    shown: dict[int, int] = field(default_factory=dict)
+    """Cards by place that are closed or gone already, but still shown, until somebody presses Enter."""
+    mover: int | None = None
+    """Whose cards these are, while they are shown: a seat from 0."""
+    aid: Record | None = None
+    """The view of a perfect memory, if the players agreed to use it."""
+
+
+class Board(Protocol):
+    """What a board module's `make(game, components, scatter)` gives."""
+
+    numbered: bool
+    """Whether moves are listed with numbers that may be typed."""
+
+    def draw(self, scene: Scene) -> list[Text]:
+        """The table, at most 19 lines of 80 columns."""
+        ...
+
+    def prompt(self, look: Record, name: str) -> str:
+        """What is asked of the person called so, without a sign at its end."""
+        ...
+
+    def shown(self, before: Record, code: int, after: Record) -> dict[int, int]:
+        """The cards that one step showed and that do not lie open after it, by place."""
+        ...
+
+    def question(self, look: Record, name: str) -> str:
+        """What is asked when a person says what chance brought."""
+        ...
+
+    def standings(self, look: Record, scores: Scores, names: list[str]) -> list[Text]:
+        """The table of scores."""
+        ...
+
+    def short(self, outcome: Move) -> str:
+        """The short sign of an outcome, which a person may type too."""
+        ...
+
+
+def board(game: Game, components: Components, scatter: int = 0) -> Board:
+    """The board of a game. `scatter` says how things lie, where they lie without order."""
+    module = importlib.import_module(BOARDS.get(game.id, GENERIC))
+    made: Board = module.make(game, components, scatter)
+    return made

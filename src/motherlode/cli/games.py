@@ -1,0 +1,113 @@
+"""`motherlode games`: what can be played here, and with whom. Plain text, so that it is there at once."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+import click
+
+from motherlode.cli.output import columns, json_option, print_json
+from motherlode.core import registry
+from motherlode.core.bot import ANY_GAME, BotKind
+from motherlode.core.game import Game
+from motherlode.core.records import Field, Record, options_of
+
+WIDTH = 100
+
+
+def default_of(field: Field) -> str | int | float:
+    """What an option is if nobody says anything."""
+    assert field.option is not None
+    return field.option.say([0] * field.count if field.shape else field.option.default)
+
+
+def options_json(record: type[Record]) -> list[dict[str, Any]]:
+    """The options of a record, or the dials of a bot, in the order of their fields."""
+    found = []
+    for name, field in options_of(record).items():
+        assert field.option is not None
+        choices = field.option.choices()
+        if field.option.letters:
+            choices = f"{field.count} {choices}"
+        found.append({"name": name, "choices": choices, "default": default_of(field), "help": field.option.help})
+    return found
+
+
+def game_json(game: Game) -> dict[str, Any]:
+    """All that is said of a game."""
+    options = [option for option in options_json(game.record("Options")) if option["name"] != "players"]
+    return {
+        "id": game.id,
+        "title": game.title,
+        "blurb": game.blurb,
+        "credits": game.credits,
+        "players": list(game.players),
+        "default_players": game.default_players,
+        "status": game.status,
+        "test_only": game.test_only,
+        "options": options,
+        "bots": [kind.id for kind in registry.bot_kinds().values() if kind.plays(game)],
+    }
+
+
+def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
+    """All that is said of a bot; its dials may differ from game to game."""
+    dials: dict[str, dict[str, Any]] = {}
+    for game in games:
+        if kind.plays(game):
+            for dial in options_json(kind.module(game).Dials):
+                dials.setdefault(dial["name"], dial)
+    plays = ["every game"] if ANY_GAME in kind.modules else [game.id for game in games if kind.plays(game)]
+    return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": list(dials.values())}
+
+
+def option_lines(options: list[dict[str, Any]]) -> list[str]:
+    """An option a line; help that does not fit goes on below."""
+    names = columns([[f"{o['name']}={o['default']}"] for o in options])
+    width = max((len(line) for line in names.splitlines()), default=0)
+    lines = []
+    for option in options:
+        head = f"    {option['name']}={option['default']}".ljust(width + 6)
+        text = f"{option['help']}: {option['choices']}"
+        lines += textwrap.wrap(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+    return lines
+
+
+def game_lines(game: dict[str, Any]) -> list[str]:
+    """A game for people."""
+    low, high = game["players"]
+    span = str(low) if low == high else f"{low} to {high}"
+    status = ", ".join(filter(None, (game["status"], "for tests" if game["test_only"] else "")))
+    lines = [f"{game['id']}  {game['title']}, {span} players" + (f" ({status})" if status else "")]
+    lines += [f"  {text}" for text in (game["blurb"], game["credits"]) if text]
+    if game["options"]:
+        lines += ["  options, each with what it is if nobody says anything", *option_lines(game["options"])]
+    return lines
+
+
+def bot_lines(bot: dict[str, Any]) -> list[str]:
+    """A bot for people."""
+    return [f"{bot['id']}  {bot['blurb']} (plays {', '.join(bot['plays'])})", *option_lines(bot["dials"])]
+
+
+@click.command("games", help="What can be played here: games with their options, bots with their dials.")
+@click.option("--all", "everything", is_flag=True, help="also the games that exist for tests")
+@json_option
+def command(everything: bool, as_json: bool) -> None:
+    """List games and bots."""
+    games = [game for game in registry.games().values() if everything or not game.test_only]
+    shown = [game_json(game) for game in games]
+    bots = [bot_json(kind, games) for kind in registry.bot_kinds().values()]
+    if as_json:
+        print_json({"games": shown, "bots": bots})
+        return
+    lines: list[str] = []
+    for game in shown:
+        lines += [*game_lines(game), ""]
+    lines.append("Bots")
+    for bot in bots:
+        lines += [f"  {line}" for line in bot_lines(bot)]
+    example = next((game["id"] for game in shown), "GAME")
+    lines += ["", f"Play: motherlode play {example}   Watch bots: motherlode sim {example} --seats random"]
+    click.echo("\n".join(lines))

@@ -1,0 +1,92 @@
+"""Where lines come from and go to: a real terminal, or a pipe.
+
+A real terminal is cleared between screens, scrollback included, so that nothing of a closed card remains. A pipe has
+no pauses and nothing is cleared; what was read is written back, so that a transcript can be read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import textwrap
+import time
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+WIDTH = 80
+HEIGHT = 24
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+Line = str | Text
+
+
+class EndOfInput(Exception):
+    """Nobody answers any more: the input has ended."""
+
+
+def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
+    """Lines that fit, broken between words."""
+    found: list[str] = []
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()))
+        found += textwrap.wrap(line, width, subsequent_indent=indent) or [""]
+    return found
+
+
+class Terminal:
+    """Standard input and output; `live` if both are a terminal."""
+
+    def __init__(self) -> None:
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        self.console = Console(file=sys.stdout, width=WIDTH, highlight=False, markup=False, emoji=False)
+        with contextlib.suppress(AttributeError, ValueError, OSError):
+            sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if self.live:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  (line editing for input())
+
+    def say(self, lines: Iterable[Line]) -> None:
+        """Write lines; long ones are broken between words."""
+        for line in lines:
+            for part in [line] if isinstance(line, Text) else [Text(piece) for piece in wrapped([line])]:
+                part.rstrip()
+                self.console.print(part, no_wrap=True, crop=False, overflow="ignore")
+
+    def clear(self) -> None:
+        """Wipe the screen and what was scrolled off it; nothing happens in a pipe."""
+        if self.live:
+            self._write(CLEAR)
+
+    def ask(self, prompt: str) -> str:
+        """Read a line; raises `EndOfInput` when there is none."""
+        if self.live:
+            sys.stdout.flush()
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                raise EndOfInput from None
+        self._write(prompt)
+        line = self._read()
+        if not line:
+            self._write("\n")
+            raise EndOfInput
+        self._write(line.rstrip() + "\n")
+        return line.strip()
+
+    def pause(self, prompt: str) -> str:
+        """Wait until somebody presses Enter; a pipe does not wait."""
+        return self.ask(prompt) if self.live else ""
+
+    def wait(self, seconds: float) -> None:
+        """Give people time to see something; a pipe does not wait."""
+        if self.live and seconds > 0:
+            time.sleep(seconds)
+
+    def _write(self, text: str) -> None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+    def _read(self) -> str:
+        return sys.stdin.readline()

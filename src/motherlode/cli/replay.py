@@ -1,0 +1,134 @@
+"""`motherlode replay`: check a game record and tell what happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from motherlode.cli.output import WHOLE, columns, json_option, print_json
+from motherlode.core import replay, story
+from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
+from motherlode.core.table import Step, Table
+
+SUFFIX = ".jsonl"
+
+
+def names_of(table: Table) -> list[str]:
+    """What to call the players: as the record does, with the seat where that is not enough."""
+    names = []
+    for seat, name in enumerate(table.seats):
+        if not name:
+            names.append(f"Seat {seat}")
+        else:
+            names.append(name if table.seats.count(name) == 1 else f"{name} (seat {seat})")
+    return names
+
+
+def tell(table: Table, seat: int | None) -> list[str]:
+    """The game step by step as a seat saw it, or an onlooker."""
+    told: list[str] = []
+    names = names_of(table)
+    stored = 0 if seat is None else seat + 1
+
+    def observe(step: Step) -> None:
+        engine = step.engine
+        notices = story.tell(table.game, table.components, engine.view(stored, 1), step.saw(stored), engine.view(stored))
+        told.extend(story.say(table.game, notice, names) for notice in notices)
+
+    again = Table(table.game, table.components, table.engine.options[0], None)
+    again.observers.append(observe)
+    for entry in table.standing():
+        again.play(entry.action)
+    return told
+
+
+def result_lines(table: Table) -> list[str]:
+    """How it ended, or how it stands."""
+    scores = table.scores()
+    lines = [f"It ended because {scores.ending}." if scores.over else "The game is not over; so far:"]
+    rows = []
+    for seat, name in enumerate(names_of(table)):
+        won = "wins" if scores.winners == [seat] else "shares the win" if seat in scores.winners else ""
+        rows.append([name, f"{scores.points[seat]} points", won])
+    return [*lines, *columns(rows, "  ", right=(1,)).splitlines()]
+
+
+def lines_of(path: str) -> Iterator[dict[str, Any]]:
+    """The documents of a file with a record a line."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file):
+                try:
+                    document = json.loads(line)
+                except (json.JSONDecodeError, RecursionError) as error:
+                    raise BadRecord(f"{path}, line {number + 1} is broken off or damaged: {error}.") from None
+                if not isinstance(document, dict):
+                    raise BadRecord(f"{path}, line {number + 1} is no record: it holds no JSON object.")
+                yield document
+    except OSError as error:
+        raise CannotRead(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is no text file, so no record.") from None
+
+
+def pick(path: str, number: int) -> Table:
+    """One game of a file of many; the first is 0, as in the simulation that wrote them."""
+    if number < 0:
+        raise BadOption(f"--game {number} is not understood: the first game of the file is 0.")
+    count = 0
+    for document in lines_of(path):
+        if count == number:
+            return replay.replay(document)
+        count += 1
+    raise BadOption(f"{path} has no game {number}: it holds {count}, numbered from 0.")
+
+
+def check_all(path: str, as_json: bool) -> None:
+    """Check every record of a file of many."""
+    count = 0
+    steps = 0
+    for document in lines_of(path):
+        try:
+            table = replay.replay(document)
+        except MotherlodeError as error:
+            raise BadRecord(f"{path}, line {count + 1}: {error}") from None
+        count += 1
+        steps += len(table.log)
+    if as_json:
+        print_json({"file": path, "ok": True, "games": count, "steps": steps})
+    else:
+        noun = "game" if count == 1 else "games"
+        click.echo(f"{path}: {count:,} {noun}, {steps:,} steps, all as recorded. --game 0 tells the first.")
+
+
+@click.command("replay", help="Check a game record step by step and tell what happened.")
+@click.argument("file", type=click.Path())
+@click.option("--as", "seat", type=WHOLE, metavar="SEAT", help="tell it as this seat saw it; else as an onlooker did")
+@click.option("--game", "number", type=WHOLE, metavar="N", help="which game of a .jsonl file; the first is 0")
+@click.option("--quiet", is_flag=True, help="check only, and show the result")
+@json_option
+def command(file: str, seat: int | None, number: int | None, quiet: bool, as_json: bool) -> None:
+    """Check and tell."""
+    many = Path(file).suffix == SUFFIX
+    if many and number is None:
+        if seat is not None:
+            raise BadOption(f"{file} holds many games: say which with --game N, then --as SEAT.")
+        check_all(file, as_json)
+        return
+    if number is not None and not many:
+        raise BadOption(f"{file} is no {SUFFIX} file, so it holds one game: leave --game out.")
+    table = pick(file, number) if number is not None else replay.replay(file)
+    if seat is not None and not 0 <= seat < table.players:
+        raise BadOption(f"--as {seat} is no seat of this game: 0 to {table.players - 1}.")
+    told = [] if quiet else tell(table, seat)
+    if as_json:
+        document = table.record()
+        summary = {key: document[key] for key in ("game", "rules", "options", "box", "seats", "result")}
+        print_json({"file": file, "ok": True, **summary, "steps": len(document["steps"]), "told": told})
+        return
+    title = f"{table.game.title}, {table.players} players, {len(table.log)} steps, all as recorded"
+    click.echo("\n".join([title, *(["", *told, ""] if told else []), *result_lines(table)]))
