@@ -68,6 +68,8 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     print(json.dumps(report.plain(), indent=2) if asked.json else report.text(asked.keys))
+    if report.changed:
+        return 2
     return 0 if report.score >= asked.least else 1
 
 
@@ -135,6 +137,8 @@ class Report:
     survivors: list[Mutant] = field(default_factory=list)
     equivalent: list[Mutant] = field(default_factory=list)
     stale: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    """Files that somebody edited meanwhile: verdicts before and after do not go together."""
     seconds: float = 0.0
 
     def add(self, mutant: Mutant, verdict: str, test: str) -> None:
@@ -171,6 +175,7 @@ class Report:
                 as_json(mutant) | {"reason": self.reasons[mutant.key]} for mutant in sorted(self.equivalent, key=where)
             ],
             "stale": self.stale,
+            "changed": self.changed,
         }
 
     def text(self, keys: bool) -> str:
@@ -186,6 +191,8 @@ class Report:
                 lines += [f"  {mutant.key}"] if keys else [f"  {mutant.id}", f"      {mutant.source}"]
         if self.stale:
             lines += ["", f"Stale in {LIST}:", *(f"  {entry}" for entry in self.stale)]
+        if self.changed:
+            lines += ["", "Edited while this ran, so run it again:", *(f"  {file}" for file in self.changed)]
         return "\n".join(lines)
 
 
@@ -221,6 +228,7 @@ def try_all(some: list[Mutant], trials: Trials, jobs: int, report: Report) -> No
                 left = (now - begun) / report.total * (len(some) - report.total)
                 survived = len(report.survivors)
                 say(f"\rmutants: {report.total} of {len(some)}, {survived} survived, {left:.0f} s left    ")
+        report.changed = trials.changed()
     say("\n")
     report.seconds = time.monotonic() - started
 

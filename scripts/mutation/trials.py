@@ -4,8 +4,8 @@ No file of the working tree is written: the changed module is compiled from its 
 to a temporary folder or nowhere, and so does all that pytest and Hypothesis keep.
 
 The tests run in the order of their promise: those that killed mutants of the same function, then quick ones before
-slow ones. An endless loop is ended by a limit on the processor time of each test; what that does not catch ends by
-the limit on a whole trial.
+slow ones. The few that killed most are tried alone first, which spares collecting the others. An endless loop is ended
+by a limit on the processor time of each test; what that does not catch ends by the limit on a whole trial.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ Verdict = Literal["killed", "timeout", "survived"]
 
 SHARED = ("motherlode.core",)
 """Packages of the project that know no game when imported, so that all trials may share them."""
+
+BEST = 12
+"""How many tests are tried alone first."""
 
 
 class CannotTry(Exception):
@@ -82,8 +85,10 @@ class _Watch:
         self.limits = limits
         self.note = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         self.seconds: dict[str, float] = {}
+        self.root = ""
 
-    def pytest_sessionstart(self) -> None:
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        self.root = str(session.config.rootpath)
         if "hypothesis" in sys.modules:  # one failure is enough, and the same one every time
             from hypothesis import Phase, settings
 
@@ -113,6 +118,8 @@ class _Running:
     mutant: Mutant
     place: Path
     started: float
+    first: bool
+    """Whether only the most promising tests are run: if they pass, the others must be run too."""
 
 
 class Trials:
@@ -127,7 +134,11 @@ class Trials:
         self.kills: Counter[str] = Counter()
         self.kills_in: dict[str, Counter[str]] = {}
         self.count = 0
-        self.scratch = Path(tempfile.mkdtemp(prefix="mutants-"))
+        self.count = 0
+        self.root = ""
+        self.files: list[str] = []
+        self.began = time.time()
+ = Path(tempfile.mkdtemp(prefix="mutants-"))
         os.environ["MOTHERLODE_JIT"] = "0"
         os.environ["OPENBLAS_NUM_THREADS"] = "1"
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(self.scratch / "hypothesis")
@@ -144,7 +155,7 @@ class Trials:
         missing = {module.path.name for module in self.modules} - set(first["seen"])
         if missing:
             raise CannotTry(f"The tests never import {', '.join(sorted(missing))} of {self.modules[0].path.parent}.")
-        self.seconds = first["seconds"]
+        self.seconds, self.root, self.files = first["seconds"], first["root"], first["files"]
         self._import(first["imported"])
         started = time.monotonic()
         self._clean("The tests pass in their own order, but not with quick ones first: they depend on each other:")
@@ -154,24 +165,33 @@ class Trials:
 
     def run(self, mutants: Sequence[Mutant], jobs: int) -> Iterator[tuple[Mutant, Verdict, str]]:
         """Try mutants, so many at a time: each with its verdict and the test that was running when it was decided."""
-        waiting = list(reversed(mutants))
+        waiting = [(mutant, True) for mutant in reversed(mutants)]
         running: dict[int, _Running] = {}
         try:
             while waiting or running:
                 while waiting and len(running) < jobs:
-                    mutant = waiting.pop()
-                    pid, place = self._fork(mutant)
-                    running[pid] = _Running(mutant, place, time.monotonic())
+                    mutant, first = waiting.pop()
+                    best = self._best(mutant.function) if first else []
+                    pid, place = self._fork(mutant, best)
+                    running[pid] = _Running(mutant, place, time.monotonic(), bool(best))
                 ended = [pid for pid in running if self._over(pid, running[pid])]
                 for pid in ended:
                     trial = running.pop(pid)
-                    yield trial.mutant, *self._judge(trial)
+                    judged = self._judge(trial)
+                    if judged is None:
+                        waiting.append((trial.mutant, False))
+                    else:
+                        yield trial.mutant, *judged
                 if not ended:
                     time.sleep(0.004)
         finally:
             for pid in running:
                 _end(pid)
                 os.waitpid(pid, 0)
+
+    def changed(self) -> list[str]:
+        """The files of tests and of what they import that somebody has changed since this began."""
+        return [file for file in self.files if not os.path.exists(file) or os.stat(file).st_mtime > self.began]
 
     def _over(self, pid: int, trial: _Running) -> bool:
         if os.waitpid(pid, os.WNOHANG)[0] == 0:
@@ -181,9 +201,11 @@ class Trials:
             os.waitpid(pid, 0)
         return True
 
-    def _judge(self, trial: _Running) -> tuple[Verdict, str]:
+    def _judge(self, trial: _Running) -> tuple[Verdict, str] | None:
         code, by = _read(trial.place / "code"), _read(trial.place / "test")
         shutil.rmtree(trial.place, ignore_errors=True)
+        if trial.first and code not in ("1", ""):  # passed, or could not be run alone
+            return None
         if code == "0":
             return "survived", ""
         self.kills[by] += 1
@@ -198,6 +220,16 @@ class Trials:
             test: (here[test] + 0.2 * self.kills[test] / everywhere + 0.01) / (seconds + 0.002)
             for test, seconds in self.seconds.items()
         }
+
+    def _best(self, function: str) -> list[str]:
+        """The few tests to try alone."""
+        promise = self._promise(function)
+        proven = [test for test in self.kills if test in promise]
+        return sorted(proven, key=lambda test: -promise[test])[:BEST]
+
+    def _limits(self) -> dict[str, float]:
+        """For each test, the seconds of the processor that are enough."""
+        return {test: self.patience / 10 + 10 * seconds for test, seconds in self.seconds.items()}
 
     def _clean(self, complaint: str) -> Any:
         pid, place = self._fork(None)
@@ -224,7 +256,7 @@ class Trials:
         gc.collect()
         gc.freeze()
 
-    def _fork(self, mutant: Mutant | None) -> tuple[int, Path]:
+    def _fork(self, mutant: Mutant | None, best: Sequence[str] = ()) -> tuple[int, Path]:
         self.count += 1
         place = self.scratch / str(self.count)
         place.mkdir()
@@ -232,10 +264,10 @@ class Trials:
         sys.stderr.flush()
         pid = os.fork()
         if pid == 0:
-            self._child(mutant, place)
+            self._child(mutant, place, best)
         return pid, place
 
-    def _child(self, mutant: Mutant | None, place: Path) -> NoReturn:
+    def _child(self, mutant: Mutant | None, place: Path, best: Sequence[str]) -> NoReturn:
         """The trial itself; leaves its exit code in a file, unless it is ended from outside."""
         code = 3
         try:
@@ -253,34 +285,38 @@ class Trials:
                 mutant.swap()
             finder = _Finder(self.modules)
             sys.meta_path.insert(0, finder)
-            limits = {test: 2 + 10 * seconds for test, seconds in self.seconds.items()} if mutant else {}
+            limits = self._limits() if mutant else {}
             watch = _Watch(self._promise(mutant.function if mutant else ""), limits, place / "test")
-            code = int(pytest.main(self._arguments(place, mutant), plugins=[watch]))
+            code = int(pytest.main(self._arguments(place, mutant, best), plugins=[watch]))
             if mutant is None:
-                facts = {"seconds": watch.seconds, "seen": sorted(finder.seen), "imported": _shared()}
-                (place / "facts").write_text(json.dumps(facts))
+                imported, files = _imports()
+                facts = {"seconds": watch.seconds, "root": watch.root, "seen": [*finder.seen]}
+                (place / "facts").write_text(json.dumps({**facts, "imported": imported, "files": files}))
         except BaseException:
             traceback.print_exc()
         finally:
             (place / "code").write_text(str(code))
             os._exit(code)
 
-    def _arguments(self, place: Path, mutant: Mutant | None) -> list[str]:
+    def _arguments(self, place: Path, mutant: Mutant | None, best: Sequence[str]) -> list[str]:
         how = "no" if mutant else "short"
         plain = ["-p", "no:cacheprovider", "--assert=plain"]
-        return ["-x", *plain, f"--tb={how}", f"--basetemp={place / 'tmp'}", *self.tests]
+        tests = [f"{self.root}/{test}" for test in best] or self.tests
+        return ["-x", *plain, f"--tb={how}", f"--basetemp={place / 'tmp'}", *tests]
 
 
-def _shared() -> list[str]:
-    """Modules that a clean run has imported and all trials may share: libraries, and what knows no game."""
+def _imports() -> tuple[list[str], list[str]]:
+    """What a clean run has imported: the modules that all trials may share, as they know no game; and its own files."""
     libraries = [Path(path).resolve() for path in (sys.prefix, sys.base_prefix)]
-    found = []
+    shared, files = [], []
     for name, module in sys.modules.items():
         home = _home(module)
-        own = any(name == package or name.startswith(f"{package}.") for package in SHARED)
-        if own or any(home.is_relative_to(library) for library in libraries):
-            found.append(name)
-    return found
+        library = any(home.is_relative_to(path) for path in libraries)
+        if library or any(name == package or name.startswith(f"{package}.") for package in SHARED):
+            shared.append(name)
+        if not library and home.is_absolute():
+            files.append(str(home))
+    return shared, files
 
 
 def _home(module: ModuleType) -> Path:

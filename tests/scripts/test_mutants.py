@@ -78,7 +78,7 @@ def toy(tmp_path: Path) -> Path:
     (folder / "rules.py").write_text(RULES)
     (folder / "box.py").write_text("def kernel(f):\n    return f\n\n\n@kernel\ndef f(a):\n    return a + 1\n")
     (tmp_path / "checks").mkdir()
-    (tmp_path / "checks/test_toy.py").write_text("import sys\nsys.path.insert(0, %r)\n%s" % (str(tmp_path), TESTS))
+    (tmp_path / "checks/test_toy.py").write_text(f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\n{TESTS}")
     return tmp_path
 
 
@@ -123,7 +123,7 @@ def test_numbers_changes_that_read_alike(toy: Path) -> None:
 
 def test_kills_what_is_tested_and_lists_what_is_not_and_writes_nothing(toy: Path) -> None:
     before = files(toy)
-    done = run(toy)
+    done = run(toy, "--function", "larger", "--function", "loose")
     assert files(toy) == before
     assert done.returncode == 1
     survivors = [line.strip() for line in done.stdout.split("Survivors:\n")[1].splitlines()[::2]]
@@ -139,8 +139,8 @@ def test_kills_what_is_tested_and_lists_what_is_not_and_writes_nothing(toy: Path
 
 
 def test_an_endless_loop_is_a_kill_by_timeout(toy: Path) -> None:
-    found = report(toy, "--function", "countdown")
-    assert found["timeouts"] == 1  # a -= 1 removed, or added instead: the latter ends by the limit too
+    found = report(toy, "--function", "countdown", "--patience", "5")
+    assert found["timeouts"] == 3  # a -= 1: removed, a += 1, a -= 0
     assert found["survived"] == 0
     assert found["killed"] == found["mutants"]
 
@@ -150,7 +150,7 @@ def test_a_test_that_only_sleeps_is_ended_by_the_limit_of_the_trial(toy: Path) -
     rules.write_text(RULES + "\n\n@kernel\ndef nap(a: int) -> int:\n    return a * 2\n")
     tests = "import time\n\n\ndef test_nap():\n    from toy.rules import nap\n    time.sleep(60 * (nap(1) - 2))\n"
     (toy / "checks/test_toy.py").write_text(f"import sys\nsys.path.insert(0, {str(toy)!r})\n{tests}")
-    found = report(toy, "--function", "nap", "--patience", "1")
+    found = report(toy, "--function", "nap", "--patience", "1.5")
     assert found["timeouts"] > 0 and found["seconds"] < 15
 
 
@@ -202,6 +202,13 @@ def test_failing_tests_stop_it(toy: Path) -> None:
     done = run(toy)
     assert done.returncode == 2 and done.stdout == ""
     assert "do not pass as they stand" in done.stderr and "test_wrong" in done.stderr
+
+
+def test_files_edited_meanwhile_spoil_the_verdicts(toy: Path) -> None:
+    with (toy / "checks/test_toy.py").open("a") as file:
+        file.write("\n\ndef test_edits():\n    import os\n    os.utime(__file__)\n")
+    done = run(toy, "--function", "larger")
+    assert done.returncode == 2 and done.stdout.endswith(f"so run it again:\n  {toy / 'checks/test_toy.py'}\n")
 
 
 def test_tests_that_never_import_the_rules_stop_it(toy: Path) -> None:

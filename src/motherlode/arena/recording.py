@@ -22,9 +22,7 @@ SUFFIX = ".jsonl"
 class Recorder:
     """Plays games one by one and writes them down. An older file stays as it was until the new one is complete."""
 
-    def __init__(
-        self, game: Game, components: Components, options: Record, seats: list[str], path: str | Path
-    ) -> None:
+    def __init__(self, game: Game, components: Components, options: Record, seats: list[str], path: str | Path) -> None:
         self.game, self.components, self.options, self.seats = game, components, options, seats
         self.path = Path(path)
         if self.path.suffix != SUFFIX:

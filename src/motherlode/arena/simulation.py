@@ -88,7 +88,9 @@ class Simulation:
                 f"  seat {seat} {bot}: wins {self.win_share[seat]:.2%} ({low:.2%} to {high:.2%}), "
                 f"{self.mean_points[seat]:.2f} points"
             )
-        lines.append(f"  {self.mean_moves:.1f} moves a game ({self.shortest} to {self.longest}), shared {self.shared:,}")
+        lines.append(
+            f"  {self.mean_moves:.1f} moves a game ({self.shortest} to {self.longest}), shared {self.shared:,}"
+        )
         return "\n".join(lines)
 
 

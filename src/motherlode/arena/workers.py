@@ -43,6 +43,7 @@ class Shift:
                 thread.start()
             while self._wait():
                 told(self.total[tally.GAMES])
+            told(self.total[tally.GAMES])
         except KeyboardInterrupt:
             self._stop = True
             for thread in threads:
@@ -53,7 +54,6 @@ class Shift:
             raise
         if self._error is not None:
             raise self._error
-        told(self.total[tally.GAMES])
 
     def _wait(self) -> bool:
         """Wait a little; whether anybody is still at work."""

@@ -100,7 +100,8 @@ def find_terminal() -> Iterator[Finding]:
         yield Finding("terminal", LATER, "standard output is no terminal", "run it in a terminal to play by hand")
         return
     wide, high = shutil.get_terminal_size()
-    remedy = "" if (wide, high) >= LEAST_TERMINAL else f"make it at least {LEAST_TERMINAL[0]}x{LEAST_TERMINAL[1]}"
+    roomy = wide >= LEAST_TERMINAL[0] and high >= LEAST_TERMINAL[1]
+    remedy = "" if roomy else f"make it at least {LEAST_TERMINAL[0]}x{LEAST_TERMINAL[1]}"
     yield Finding("terminal", MISSING if remedy else OK, f"{wide}x{high}", remedy)
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") == "dumb"
     how = "unset NO_COLOR and use a terminal that sets TERM" if plain else ""

@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from motherlode.cli.output import WHOLE, columns, game_options, json_option, print_json, read_options
+from motherlode.cli.output import columns, game_options, json_option, print_json, read_options, whole_number
 from motherlode.core.errors import BadOption
 
 
 @click.command("perft", help="Count all lines of play of exactly 1, 2, … D moves and outcomes.")
 @click.argument("game")
 @game_options
-@click.option("--depth", type=WHOLE, default=3, metavar="D", help="how deep  [3]")
+@click.option("--depth", type=whole_number, default=3, metavar="D", help="how deep  [3]")
 @click.option("--divide", is_flag=True, help="also the count of each first move, for the deepest")
 @click.option("--from", "source", type=click.Path(), metavar="RECORD", help="start where this game record ends")
 @json_option

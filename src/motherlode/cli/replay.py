@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from motherlode.cli.output import WHOLE, columns, json_option, print_json
+from motherlode.cli.output import columns, json_option, print_json, whole_number
 from motherlode.core import replay, story
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
 from motherlode.core.table import Step, Table
@@ -36,7 +36,9 @@ def tell(table: Table, seat: int | None) -> list[str]:
 
     def observe(step: Step) -> None:
         engine = step.engine
-        notices = story.tell(table.game, table.components, engine.view(stored, 1), step.saw(stored), engine.view(stored))
+        notices = story.tell(
+            table.game, table.components, engine.view(stored, 1), step.saw(stored), engine.view(stored)
+        )
         told.extend(story.say(table.game, notice, names) for notice in notices)
 
     again = Table(table.game, table.components, table.engine.options[0], None)
@@ -107,8 +109,10 @@ def check_all(path: str, as_json: bool) -> None:
 
 @click.command("replay", help="Check a game record step by step and tell what happened.")
 @click.argument("file", type=click.Path())
-@click.option("--as", "seat", type=WHOLE, metavar="SEAT", help="tell it as this seat saw it; else as an onlooker did")
-@click.option("--game", "number", type=WHOLE, metavar="N", help="which game of a .jsonl file; the first is 0")
+@click.option(
+    "--as", "seat", type=whole_number, metavar="SEAT", help="tell it as this seat saw it; else as an onlooker did"
+)
+@click.option("--game", "number", type=whole_number, metavar="N", help="which game of a .jsonl file; the first is 0")
 @click.option("--quiet", is_flag=True, help="check only, and show the result")
 @json_option
 def command(file: str, seat: int | None, number: int | None, quiet: bool, as_json: bool) -> None:

@@ -6,20 +6,32 @@ import os
 
 import click
 
-from motherlode.cli.output import WHOLE, command_line, game_options, game_words, json_option, print_json, read_options
+from motherlode.cli.output import (
+    command_line,
+    game_options,
+    game_words,
+    json_option,
+    print_json,
+    read_options,
+    whole_number,
+)
 
 DEFAULT_GAMES = 1000
 
 
-@click.command("sim", help="Play many games between bots and count who wins. GAME is a name or gold:players=3,draft=on.")
+@click.command(
+    "sim", help="Play many games between bots and count who wins. GAME is a name or gold:players=3,draft=on."
+)
 @click.argument("game")
 @game_options
 @click.option(
     "--seats", default="random", metavar="LIST", help="a bot for all seats, or one for each: greedy,random:…  [random]"
 )
-@click.option("--games", type=WHOLE, default=DEFAULT_GAMES, metavar="G", help=f"how many games  [{DEFAULT_GAMES}]")
-@click.option("--seed", type=WHOLE, default=1, metavar="S", help="same seed, same games  [1]")
-@click.option("--jobs", type=WHOLE, metavar="J", help="how many cores work; the result is the same  [all]")
+@click.option(
+    "--games", type=whole_number, default=DEFAULT_GAMES, metavar="G", help=f"how many games  [{DEFAULT_GAMES}]"
+)
+@click.option("--seed", type=whole_number, default=1, metavar="S", help="same seed, same games  [1]")
+@click.option("--jobs", type=whole_number, metavar="J", help="how many cores work; the result is the same  [all]")
 @click.option("--record", type=click.Path(), metavar="FILE.jsonl", help="write a record of each game, one a line")
 @json_option
 def command(

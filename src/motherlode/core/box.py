@@ -145,7 +145,8 @@ class Document:
         for name in self.tree:
             if name not in self._asked:
                 line = self._lines.get(name, self._lines.get(f"{name}.0", {})).get("", 1)
-                raise self.fail(line, f"[{name}] is not known here. {near(name, self._asked)}")
+                known = [asked for asked in self._asked if "." not in asked]
+                raise self.fail(line, f"[{name}] is not known here. {near(name, known)}")
         for name in self.tree.get("numbers", {}):
             if f"numbers.{name}" not in self._asked:
                 line = self._lines.get(f"numbers.{name}", {}).get("", 1)

@@ -4,8 +4,11 @@ Count files (`tests/perft/*.txt`) hold the counts of many tables; `read_counts` 
 
     spec gold:players=2
     box tiny.toml
-    1 64
-    2 1600
+    1 4
+    2 8
+    root 2 2 flip a1
+
+The last line says: of the lines of depth 2, two begin with `flip a1`. It helps to find what changed.
 """
 
 from __future__ import annotations
@@ -93,18 +96,38 @@ class Counts:
     spec: str
     box: str = ""
     by_depth: dict[int, int] = field(default_factory=dict)
+    roots: dict[int, dict[str, int]] = field(default_factory=dict)
+    """For some depths, the count of each first move."""
 
     def counter(self, folder: Path, compiled: bool | None = None) -> Counter:
         """A counter for this table."""
         name, said = registry.split_spec(self.spec)
         game = registry.game(name)
         components = game.components(folder / self.box if self.box else None)
-        return Counter(game, components, game.options(said), compiled, max(self.by_depth, default=1))
+        return Counter(game, components, game.options(said), compiled, max((1, *self.by_depth, *self.roots)))
+
+    def differences(self, counter: Counter, deepest: int = MOST_DEPTH) -> list[str]:
+        """What a counter finds otherwise, down to a depth; with first moves where the file knows them."""
+        found = []
+        for depth, count in self.by_depth.items():
+            if depth <= deepest and (now := counter.lines(depth)) != count:
+                found.append(f"{self.spec} {self.box} depth {depth}: {count} before, {now} now")
+                found += [f"  {root}: {lines} now" for root, lines in counter.divide(depth).items()]
+        for depth, roots in self.roots.items():
+            if depth <= deepest and (now_by_root := counter.divide(depth)) != roots:
+                for root in sorted({*roots, *now_by_root}):
+                    if roots.get(root) != now_by_root.get(root):
+                        change = f"{roots.get(root)} before, {now_by_root.get(root)} now"
+                        found.append(f"{self.spec} {self.box} depth {depth}, {root}: {change}")
+        return found
 
     def text(self) -> str:
         """As it stands in the file."""
         head = [f"spec {self.spec}", *([f"box {self.box}"] if self.box else [])]
-        return "\n".join([*head, *(f"{depth} {count}" for depth, count in self.by_depth.items())]) + "\n"
+        rows = [f"{depth} {count}" for depth, count in self.by_depth.items()]
+        for depth, roots in self.roots.items():
+            rows += [f"root {depth} {count} {root}" for root, count in roots.items()]
+        return "\n".join([*head, *rows]) + "\n"
 
 
 def read_counts(path: Path) -> tuple[str, list[Counts]]:
@@ -130,8 +153,11 @@ def _parse(path: Path, text: str) -> Iterator[Counts]:
             found.box = words[1]
         elif found is not None and words[0].isdigit() and len(words) == 2 and words[1].isdigit():
             found.by_depth[int(words[0])] = int(words[1])
+        elif found is not None and words[0] == "root" and len(words) > 3 and words[1].isdigit() and words[2].isdigit():
+            found.roots.setdefault(int(words[1]), {})[" ".join(words[3:])] = int(words[2])
         else:
-            raise CannotRead(f"{path}, line {number}: write 'spec SPEC', 'box FILE' or 'DEPTH COUNT', not {line!r}.")
+            known = "'spec SPEC', 'box FILE', 'DEPTH COUNT' or 'root DEPTH COUNT MOVE'"
+            raise CannotRead(f"{path}, line {number}: write {known}, not {line!r}.")
     if found is not None:
         yield found
 
@@ -144,6 +170,7 @@ def write_counts(path: Path) -> bool:
             compiling.ensure(compiling.LINES, registry.game(registry.split_spec(counts.spec)[0]))
         counter = counts.counter(path.parent)
         counts.by_depth = {depth: counter.lines(depth) for depth in counts.by_depth}
+        counts.roots = {depth: counter.divide(depth) for depth in counts.roots}
     text = "\n".join([head, *(counts.text() for counts in tables)])
     changed = path.read_text(encoding="utf-8") != text
     if changed:

@@ -169,7 +169,7 @@ class _GameCheck:
         self.law("chance has cases, in order", cases > 0)
         outcomes = [self.fast.draw(case) for case in range(cases)]
         self.law("chance has cases, in order", outcomes == sorted(outcomes), f"{outcomes}")
-        fits = 0 <= outcomes[0] and outcomes[-1] < facts.outcomes and len(set(outcomes)) <= facts.most_outcomes
+        fits = outcomes[0] >= 0 and outcomes[-1] < facts.outcomes and len(set(outcomes)) <= facts.most_outcomes
         self.law("facts are true", fits, f"{len(set(outcomes))} outcomes up to {outcomes[-1]}, {facts}")
         return self.rng.choice(outcomes)
 

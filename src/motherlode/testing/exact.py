@@ -10,13 +10,14 @@ from collections import Counter, defaultdict
 
 from motherlode.core.contract import CHANCE, OVER
 from motherlode.core.engine import Engine
+from motherlode.core.loader import jit_wanted
 from motherlode.testing import laws
 from motherlode.testing.laws import Case, LawBroken
 
 MOST_NODES = 4000
-DRAWS = 1500
+DRAWS = 4000
 GROUPS = 24
-SIGMAS = 6.0
+SIGMAS = 5.0
 
 Node = tuple[bytes, tuple[float, ...], tuple[int, ...]]
 """A table, its weight for each seat, and each seat's information key."""
@@ -26,6 +27,8 @@ def check_exact_worlds(case: Case, held: Counter[str]) -> None:
     """Compare drawn worlds with the exact belief, as deep as the tree is small."""
     players: int = case.options.players  # type: ignore[attr-defined]
     engine = Engine(case.game, case.components, case.options, rows=3)
+    if jit_wanted():
+        engine.switch()
     engine.setup()
     seats = range(players + 1)
     level: list[Node] = [(engine.tables[0].tobytes(), (1.0,) * len(seats), tuple(laws.first_key(s) for s in seats))]

@@ -19,9 +19,7 @@ COLOURS = ["green", "orange", "blue", "red", "violet"]
 
 
 @pytest.mark.rule("GO-011", "GO-R04", "GO-R02")
-@pytest.mark.parametrize(
-    ("players", "owner"), [(3, [1, 2, 3, 0, 0]), (4, [1, 2, 3, 4, 0]), (5, [1, 2, 3, 4, 5])]
-)
+@pytest.mark.parametrize(("players", "owner"), [(3, [1, 2, 3, 0, 0]), (4, [1, 2, 3, 4, 0]), (5, [1, 2, 3, 4, 5])])
 def test_three_to_five_players_have_a_colour_each(given: Given, players: int, owner: list[int]) -> None:
     game = given.start(players)
     assert list(game.t.owner) == [0, *owner]

@@ -143,9 +143,7 @@ def test_diggers_of_one_colour_duel_too(given: Given) -> None:
     ("other", "lost"), [("gold-4", (4, 1)), ("orange-5", (0, 0)), ("green-2", (0, 0)), ("dynamite", (0, 0))]
 )
 @pytest.mark.parametrize("dynamite_first", [True, False])
-def test_dynamite_takes_both_cards_away(
-    given: Given, other: str, lost: tuple[int, int], dynamite_first: bool
-) -> None:
+def test_dynamite_takes_both_cards_away(given: Given, other: str, lost: tuple[int, int], dynamite_first: bool) -> None:
     game = given({})
     cards = ("dynamite", other) if dynamite_first else (other, "dynamite")
     game.turn(f"a1={cards[0]}", f"b1={cards[1]}")

@@ -56,6 +56,10 @@ class Board(Protocol):
         """The cards that one step showed and that do not lie open after it, by place."""
         ...
 
+    def tips(self, look: Record, legal: list[Move]) -> list[str]:
+        """How to type a move, in lines that fit."""
+        ...
+
     def question(self, look: Record, name: str) -> str:
         """What is asked when a person says what chance brought."""
         ...

@@ -63,6 +63,11 @@ class GenericBoard:
         """Nothing is known of cards here."""
         return {}
 
+    def tips(self, look: Record, legal: list[Move]) -> list[str]:
+        """How to choose a move."""
+        what = "a move or its number" if may_number(legal) else "a move"
+        return [f"Type {what}. `help` tells what else you can type."]
+
     def question(self, look: Record, name: str) -> str:
         """Chance acts."""
         return "What did chance bring?"
@@ -77,11 +82,17 @@ class GenericBoard:
         return str(outcome)
 
 
+def may_number(moves: list[Move]) -> bool:
+    """Whether numbers may stand for moves: not where a number is a move by itself."""
+    return not any(" ".join(move.arguments.values()).isdecimal() for move in moves)
+
+
 def number_moves(moves: list[Move], most: int) -> list[str]:
     """Moves with numbers, in columns; no more lines than `most`."""
     if not moves:
         return []
-    items = [f"{number:>3} {move}" for number, move in enumerate(moves, start=1)]
+    number_them = may_number(moves)
+    items = [f"{number:>3} {move}" if number_them else f"  {move}" for number, move in enumerate(moves, start=1)]
     width = max(len(item) for item in items) + 2
     columns = max(1, WIDTH // width)
     lines = ["".join(item.ljust(width) for item in items[i : i + columns]) for i in range(0, len(items), columns)]

@@ -124,10 +124,9 @@ class GoldBoard:
         return [*lines, rule]
 
     def _head(self, v: View, scene: Scene) -> Text:
-        left, right = " GOLD", self.words["cards"].format(cards=v.cards)
+        right = self.words["last_card" if v.cards == 1 else "cards"].format(cards=v.cards)
         middle = self.words["head_over"] if v.actor == OVER else self._turn(v, scene)
-        space = WIDTH - len(right) - 1
-        return Text(f"{left:<10}", "bold yellow") + Text(f"{middle:^{space - 20}}", "bold") + Text(f"{right:>20} ")
+        return Text(f"{' GOLD':<20}", "bold yellow") + Text(f"{middle:^40}", "bold") + Text(f"{right:>19}")
 
     def _turn(self, v: View, scene: Scene) -> str:
         seat = scene.mover if scene.mover is not None else v.player - 1
@@ -166,18 +165,19 @@ class GoldBoard:
     # the seats
 
     def _side(self, v: View, scene: Scene) -> list[Text]:
-        lines = []
+        lines: list[Text] = []
+        apart = len(scene.names) <= 3
         active = scene.mover if scene.mover is not None else v.player - 1
         for seat, name in enumerate(scene.names):
             turn = seat == active and v.actor != OVER
             lines.append(Text(f"{'>' if turn else ' '} {name}", "bold" if turn else ""))
             lines.append(Text("  ") + self._colours_of(v, seat + 1))
             lines.append(Text("  " + self._pile(v, seat + 1)))
+            lines += [Text()] if apart else []
         free = self._colours_of(v, 0)
         if free:
             title = self.words["free" if v.phase == DRAFT else "nobodys"]
-            lines += [Text(), Text("  " + title, "dim")] if len(lines) < FIELD_LINES - 3 else []
-            lines += _in_two(free) if len(lines) < FIELD_LINES - 1 else []
+            lines += [*([] if apart else [Text()]), Text("  " + title, "dim"), *_in_two(free)]
         return lines[:FIELD_LINES]
 
     def _colours_of(self, v: View, seat: int) -> Text:
@@ -206,6 +206,15 @@ class GoldBoard:
         else:
             what = "ask_second" if look.open_at[0] else "ask_first"
         return f"{name}, {self.words[what]}"
+
+    def tips(self, look: Record, legal: list[Move]) -> list[str]:
+        """How to name a card, and what the signs mean; in the draft, how to name a colour."""
+        assert isinstance(look, View)
+        move = " ".join(legal[len(legal) // 2].arguments.values())
+        if look.phase == DRAFT:
+            return [self.words["tip_take"].format(move=move)]
+        legend = self.words["legend"].format(letter=self.letters[0], colour=self.colours[0])
+        return [self.words["tip"].format(move=move), legend]
 
     def question(self, look: Record, name: str) -> str:
         """Which card was turned, or who starts."""

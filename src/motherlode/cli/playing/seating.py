@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from motherlode.cli.playing.chronicle import catalogue
 from motherlode.core import botkit, registry
 from motherlode.core.bot import Bot, SeatedBot
 from motherlode.core.dealers import Dealer
@@ -56,12 +57,13 @@ def seat_all(game: Game, players: int, specs: list[str]) -> list[Seat]:
             f"{named}, but {players} players play: write one for each, such as --seats {example}, "
             f"or say --players {len(specs)}."
         )
+    only = "You" if catalogue(game, "you") else "Player"
     people = sum(spec.split(":")[0] == PERSON for spec in specs)
     seats = []
     for number, spec in enumerate(specs, start=1):
         name, said = registry.split_spec(spec)
         if name == PERSON:
-            called = str(said.pop("name", "You" if people == 1 else f"Player {number}"))
+            called = str(said.pop("name", only if people == 1 else f"Player {number}"))
             if said:
                 raise BadOption(f"{spec!r} is not understood: a person has a name only, such as {PERSON}=Ann.")
             seats.append(Seat(spec, called[:LONGEST_NAME], None))

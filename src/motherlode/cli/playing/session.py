@@ -1,0 +1,239 @@
+"""One game at the terminal, from the first prompt to the scores."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.text import Text
+
+from motherlode.cli.boards import Board, Scene, board
+from motherlode.cli.boards.generic import may_number
+from motherlode.cli.playing import saving
+from motherlode.cli.playing.chronicle import Chronicle, Reader, catalogue
+from motherlode.cli.playing.commands import COMMANDS, Leave
+from motherlode.cli.playing.saving import Memo
+from motherlode.cli.playing.seating import Company, Seat
+from motherlode.cli.playing.terminal import HEIGHT, Line, Terminal, wrapped
+from motherlode.core.errors import CannotWrite, MalformedMove, MoveError
+from motherlode.core.records import Record
+from motherlode.core.table import Step, Table
+
+CLOSING = "Press Enter to go on. "
+
+
+class Session:
+    """A table, the company at it, and the terminal they share."""
+
+    def __init__(
+        self,
+        table: Table,
+        seats: list[Seat],
+        terminal: Terminal,
+        memo: Memo,
+        save: Path | None = None,
+        delay: float = 0,
+    ) -> None:
+        self.table, self.seats, self.terminal, self.memo = table, seats, terminal, memo
+        self.save_to, self.delay = save, delay
+        self.names = [seat.name for seat in seats]
+        self.people = [number for number, seat in enumerate(seats) if seat.bot is None]
+        index = len(memo.series or [])
+        self.board: Board = board(table.game, table.components, memo.scatter + index)
+        self.company = Company(table, seats, memo.think, index)
+        self._alone = self.people[0] if len(self.people) == 1 else None
+        you = self._alone if self._alone is not None and self.names[self._alone] == "You" else None
+        readers: list[Reader] = [None, *self.people]
+        self.chronicle = Chronicle(table, self.board, readers, self.names, you)
+        self.words = catalogue(table.game, "board")
+        self.hinted: tuple[int, int] | None = None
+        self.redraw = True
+        self._tipped = False
+        self._last_person: int | None = None
+        table.seats = [seat.spec for seat in seats]
+        table.observers.append(self.hear)
+
+    def hear(self, step: Step) -> None:
+        """Let bots and chronicle know of a step."""
+        self.company.hear(step)
+        self.chronicle.hear(step)
+
+    def reader(self, seat: int | None = None) -> Reader:
+        """For whom is drawn and told: the only person; the acting one, if seats have secrets; else an onlooker."""
+        if self._alone is not None:
+            return self._alone
+        return seat if seat in self.people and self.table.engine.facts.hidden else None
+
+    # playing
+
+    def run(self) -> None:
+        """Play until the game is over. `Leave`, `EndOfInput` and `KeyboardInterrupt` leave the table as it stood."""
+        self._autosave(first=True)
+        if not self.people:
+            self.show(None)
+        while not self.table.over:
+            seat = self.table.actor
+            if seat in self.company.bots:
+                self.table.play(self.company.choose(self.table))
+            else:
+                self._ask(seat)
+            self._autosave()
+            self._after_step()
+
+    def _ask(self, seat: int) -> None:
+        """Ask a person until a move is played."""
+        self._hand_over(seat)
+        message: list[str] = []
+        self.redraw = True
+        while True:
+            if self.redraw or self.terminal.live:
+                self.show(seat, message)
+            else:
+                self.terminal.say(message)
+            self.redraw = False
+            reader = self.reader(seat)
+            text = self.terminal.ask(self.board.prompt(self.table.look(reader), self.names[seat]) + "> ")
+            if not text:
+                message = []
+                continue
+            seen = self.chronicle.mark()
+            answer = self._obey(seat, text)
+            if answer is None:
+                if not self.table.game.memory:
+                    self.chronicle.read_until(seen)
+                return
+            message = self._page(answer)
+
+    def _obey(self, seat: int, text: str) -> list[str] | None:
+        """Play a move and give nothing, or do what a command says and give its lines."""
+        legal = self.table.moves()
+        if self.board.numbered and may_number(legal) and text.isdecimal() and 1 <= int(text) <= len(legal):
+            text = str(legal[int(text) - 1])
+        word, _, rest = text.partition(" ")
+        if word.lower() in COMMANDS and not self._is_move(text):
+            return COMMANDS[word.lower()](self, seat, rest.strip())
+        try:
+            self.table.play(text, seat=seat)
+        except MoveError as error:
+            few = f" Possible now: {', '.join(error.moves)}." if 0 < len(error.moves) <= 8 else ""
+            return [f"{error}{few} `help` tells what else you can type."]
+        return None
+
+    def _is_move(self, text: str) -> bool:
+        try:
+            self.table.moves_table.parse(text)
+        except MalformedMove:
+            return False
+        return True
+
+    def _page(self, lines: list[str]) -> list[str]:
+        """In a terminal, lines that do not fit under the table get a screen of their own."""
+        if self.terminal.live and len(wrapped(lines)) > self._room():
+            self.terminal.clear()
+            self.terminal.say(lines)
+            self.terminal.say([""])
+            self.terminal.pause(CLOSING)
+            return []
+        return lines
+
+    def _hand_over(self, seat: int) -> None:
+        """Several people with secrets at one keyboard: nobody sees what is another's."""
+        if len(self.people) > 1 and self.table.engine.facts.hidden and self._last_person not in (None, seat):
+            self.terminal.clear()
+            self.terminal.pause(f"{self.names[seat]} is on. The others look away; {self.names[seat]} presses Enter. ")
+        self._last_person = seat
+
+    def _after_step(self) -> None:
+        """Show what a step came to. In a terminal, cards that close are shown until Enter is pressed, then wiped."""
+        live, chronicle = self.terminal.live, self.chronicle
+        if not live:
+            if not self.people:
+                self.terminal.say(chronicle.news(None))
+            return
+        if not self.people:
+            self.show(None, closing=True)
+            self.terminal.wait(self.delay)
+            if chronicle.shown:
+                chronicle.all_read()
+        elif chronicle.shown:
+            self.show(None, closing=True)
+            self._pause()
+            chronicle.all_read()
+            self.terminal.clear()
+
+    def _pause(self) -> None:
+        text = self.terminal.pause(self.words.get("closing", CLOSING))
+        if COMMANDS.get(text.lower()) is COMMANDS["quit"]:
+            raise Leave
+
+    # what is shown
+
+    def scene(self, reader: Reader, closing: bool = False) -> Scene:
+        """What the board draws for a reader."""
+        aid: Record | None = self.table.view(reader) if self.memo.aid and self.table.game.memory else None
+        legal = [] if self.table.actor < 0 or closing else self.table.moves()
+        scene = Scene(self.table.look(reader), self.names, legal, self.table.actor, aid=aid)
+        if closing:
+            scene.shown, scene.mover = dict(self.chronicle.shown), self.chronicle.mover
+        return scene
+
+    def things(self) -> dict[str, str]:
+        """What things of the game are called."""
+        return catalogue(self.table.game, "things")
+
+    def _room(self) -> int:
+        return HEIGHT - 1 - len(self.board.draw(self.scene(self.reader(self.table.actor))))
+
+    def show(self, seat: int | None, message: list[str] | None = None, closing: bool = False) -> None:
+        """A screen: the table, what happened, and an answer to what was typed. In a pipe, what happened comes first."""
+        reader = self.reader(seat)
+        news = self.chronicle.news(reader, keep=self.terminal.live)
+        drawn: list[Line] = list(self.board.draw(self.scene(reader, closing)))
+        if self.terminal.live:
+            room = HEIGHT - 1 - len(drawn)
+            below = wrapped([*news, *(message or [])])
+            if not closing and not below:
+                below = self._tips()
+            below = below[-room:]
+            self.terminal.clear()
+            self.terminal.say([*drawn, *below, *[""] * (room - len(below))])
+        else:
+            self.terminal.say([*news, "", *drawn, *(message or []), *([] if message or closing else self._tips())])
+
+    def _tips(self) -> list[str]:
+        """How to type a move; a pipe hears it once."""
+        if self.table.actor < 0 or (self._tipped and not self.terminal.live):
+            return []
+        self._tipped = True
+        return self.board.tips(self.table.look(None), self.table.moves())
+
+    def finish(self) -> None:
+        """The scores, the winners, and why it ended."""
+        scores = self.table.scores()
+        look = self.table.look(self.reader())
+        news = [] if self.terminal.live else self.chronicle.news(self.reader())
+        self.terminal.clear()
+        self.terminal.say([*news, "", Text(f"{self.table.game.title}: {scores.ending}.", "bold"), ""])
+        self.terminal.say(
+            [*self.board.standings(look, scores, self.names), "", winners_line(scores.winners, self.names)]
+        )
+
+    def _autosave(self, first: bool = False) -> None:
+        if self.save_to is None:
+            return
+        try:
+            saving.save(self.table, self.memo, self.save_to)
+        except CannotWrite as error:
+            if first:
+                raise
+            print(f"motherlode: not saved: {error}", file=sys.stderr)
+
+
+def winners_line(winners: list[int], names: list[str]) -> str:
+    """Who wins, in a sentence."""
+    called = [names[winner] for winner in winners]
+    if not called:
+        return "Nobody wins."
+    if len(called) == 1:
+        return "You win!" if called == ["You"] else f"{called[0]} wins."
+    return f"{', '.join(called[:-1])} and {called[-1]} share the win."

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+
+def test_lists_games_with_options_and_bots_with_dials(motherlode: Any) -> None:
+    out = motherlode("games").out
+    assert "gold  Gold, 2 to 5 players" in out
+    assert "Reiner Knizia" in out
+    assert "layout=scattered" in out and "scattered, grid" in out
+    assert "greedy" in out and "memory=perfect" in out
+
+
+def test_json(motherlode: Any) -> None:
+    said = motherlode("games", "--json").json
+    gold = next(game for game in said["games"] if game["id"] == "gold")
+    assert gold["players"] == [2, 5] and gold["default_players"] == 3
+    assert {"name": "draft", "choices": "off, on", "default": "off"}.items() <= gold["options"][2].items()
+    assert gold["bots"][:2] == ["random", "greedy"]
+    greedy = next(bot for bot in said["bots"] if bot["id"] == "greedy")
+    assert [dial["name"] for dial in greedy["dials"]] == ["memory", "fade"]
+
+
+def test_games_for_tests_are_shown_only_when_asked_for(motherlode: Any) -> None:
+    plain = {game["id"] for game in motherlode("games", "--json").json["games"]}
+    everything = {game["id"] for game in motherlode("games", "--all", "--json").json["games"]}
+    assert plain < everything
+    assert not any(game["test_only"] for game in motherlode("games", "--json").json["games"])
+
+
+def test_every_default_is_what_the_game_takes(motherlode: Any) -> None:
+    from motherlode.core import registry
+
+    for game in motherlode("games", "--all", "--json").json["games"]:
+        found = registry.game(game["id"])
+        assert found.options({o["name"]: o["default"] for o in game["options"]}) == found.options()
+
+
+def test_costs_under_half_a_second_and_loads_nothing_heavy() -> None:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    code = (
+        "import sys\nfrom motherlode.cli import main\n"
+        "try: main(['games'])\nexcept SystemExit: pass\n"
+        "sys.exit(bool({'numpy', 'numba', 'rich'} & set(sys.modules)))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.5
+
+
+@pytest.mark.parametrize("words", [["games", "gold"], ["game"], ["games", "--jsn"]])
+def test_bad_words_are_refused(motherlode: Any, words: list[str]) -> None:
+    motherlode(*words).refused()
