@@ -35,7 +35,7 @@ def line_of(text: str, part: str) -> int:
         (
             "[[digger]]\nstrength = 5",
             "[[diggers]]\nstrength = 5",
-            "[diggers] is not known here. Did you mean 'digger'?",
+            "[diggers] is not known here. Did you mean",
         ),
         ("[numbers.stall_turns]", "[numbers.more]\nvalue = 1\n[numbers.stall_turns]", "[numbers.more] is not known"),
         ("copies = 7", "copies = 27", "add up to 84; the table has room for 1 to 64"),

@@ -207,6 +207,20 @@ def stronger_digger(box: Box, v: View, memory: Memory, strength: int) -> int:
 
 
 @kernel
+def strongest_threat(box: Box, v: View, memory: Memory) -> int:
+    """The position of the strongest remembered rival that could strike remembered gold and can be beaten; or -1."""
+    best = -1
+    strength = 0
+    for position in range(POSITIONS):
+        kind = known_at(v, memory, position)
+        if is_rival(box, v, kind) and box.value[kind] > strength and best_gold(box, v, memory, box.value[kind]) >= 0:
+            if stronger_digger(box, v, memory, box.value[kind]) >= 0:
+                best = position
+                strength = box.value[kind]
+    return best
+
+
+@kernel
 def remembered_dynamite(box: Box, v: View, memory: Memory) -> int:
     """The position of a remembered stick of dynamite; -1 if there is none."""
     for position in range(POSITIONS):
@@ -310,12 +324,10 @@ def choose_first(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -
     if digger >= 0:
         gold = best_gold(box, v, memory, box.value[known_at(v, memory, digger)])
         return because(box, v, memory, STRIKE_KNOWN, digger, known_at(v, memory, gold))
-    rival = strongest_rival(box, v, memory, POSITIONS)
-    if rival >= 0:
-        strength = box.value[known_at(v, memory, rival)]
-        beater = stronger_digger(box, v, memory, strength)
-        if beater >= 0 and best_gold(box, v, memory, strength) >= 0:
-            return because(box, v, memory, BEAT_RIVAL, beater, known_at(v, memory, rival))
+    threat = strongest_threat(box, v, memory)
+    if threat >= 0:
+        rival = known_at(v, memory, threat)
+        return because(box, v, memory, BEAT_RIVAL, stronger_digger(box, v, memory, box.value[rival]), rival)
     return new_or_any(box, v, legal, memory, rng, TRY_NEW)
 
 
