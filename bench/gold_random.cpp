@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 
 namespace {
 
@@ -154,13 +155,16 @@ int main(int count, char **words) {
     }
     Totals totals;
     const auto begun = std::chrono::steady_clock::now();
+    const std::clock_t worked = std::clock();
     for (long game = 0; game < games; game++) play_game(players, owner_of, totals);
+    const double cpu_seconds = double(std::clock() - worked) / CLOCKS_PER_SEC;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     std::printf("{\"games\": %ld, \"players\": %d, \"seed\": %ld, \"moves\": %ld, \"seconds\": %.6f", games, players, seed,
                 totals.moves, seconds);
     std::printf(", \"moves_per_s\": %.1f, \"games_per_s\": %.1f", totals.moves / seconds, games / seconds);
     std::printf(", \"mean_moves\": %.6f, \"mean_squared_moves\": %.6f", totals.moves / double(games),
                 totals.squared_moves / double(games));
+    std::printf(", \"cpu_seconds\": %.6f", cpu_seconds);
     print_list("mean_points", totals.points, players, double(games));
     print_list("mean_squared_points", totals.squared_points, players, double(games));
     std::printf("}\n");

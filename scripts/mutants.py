@@ -170,10 +170,8 @@ class Report:
             "equivalent": len(self.equivalent),
             "score": round(self.score, 2),
             "seconds": round(self.seconds, 1),
-            "survivors": [as_json(mutant) for mutant in sorted(self.survivors, key=where)],
-            "equivalents": [
-                as_json(mutant) | {"reason": self.reasons[mutant.key]} for mutant in sorted(self.equivalent, key=where)
-            ],
+            "survivors": [as_json(mutant) for mutant in self.survivors],
+            "equivalents": [as_json(mutant) | {"reason": self.reasons[mutant.key]} for mutant in self.equivalent],
             "stale": self.stale,
             "changed": self.changed,
         }
@@ -187,17 +185,13 @@ class Report:
         ]
         if self.survivors:
             lines += ["", "Survivors:"]
-            for mutant in sorted(self.survivors, key=where):
+            for mutant in self.survivors:
                 lines += [f"  {mutant.key}"] if keys else [f"  {mutant.id}", f"      {mutant.source}"]
         if self.stale:
             lines += ["", f"Stale in {LIST}:", *(f"  {entry}" for entry in self.stale)]
         if self.changed:
             lines += ["", "Edited while this ran, so run it again:", *(f"  {file}" for file in self.changed)]
         return "\n".join(lines)
-
-
-def where(mutant: Mutant) -> tuple[str, int]:
-    return mutant.module.path.name, mutant.line
 
 
 def as_json(mutant: Mutant) -> dict[str, object]:
@@ -229,6 +223,9 @@ def try_all(some: list[Mutant], trials: Trials, jobs: int, report: Report) -> No
                 survived = len(report.survivors)
                 say(f"\rmutants: {report.total} of {len(some)}, {survived} survived, {left:.0f} s left    ")
         report.changed = trials.changed()
+    order = {mutant.key: place for place, mutant in enumerate(some)}
+    report.survivors.sort(key=lambda mutant: order[mutant.key])
+    report.equivalent.sort(key=lambda mutant: order[mutant.key])
     say("\n")
     report.seconds = time.monotonic() - started
 

@@ -134,11 +134,10 @@ class Trials:
         self.kills: Counter[str] = Counter()
         self.kills_in: dict[str, Counter[str]] = {}
         self.count = 0
-        self.count = 0
         self.root = ""
         self.files: list[str] = []
         self.began = time.time()
- = Path(tempfile.mkdtemp(prefix="mutants-"))
+        self.scratch = Path(tempfile.mkdtemp(prefix="mutants-"))
         os.environ["MOTHERLODE_JIT"] = "0"
         os.environ["OPENBLAS_NUM_THREADS"] = "1"
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(self.scratch / "hypothesis")
@@ -190,7 +189,7 @@ class Trials:
                 os.waitpid(pid, 0)
 
     def changed(self) -> list[str]:
-        """The files of tests and of what they import that somebody has changed since this began."""
+        """The files that every trial imports anew, and that somebody has changed since this began."""
         return [file for file in self.files if not os.path.exists(file) or os.stat(file).st_mtime > self.began]
 
     def _over(self, pid: int, trial: _Running) -> bool:
@@ -314,7 +313,7 @@ def _imports() -> tuple[list[str], list[str]]:
         library = any(home.is_relative_to(path) for path in libraries)
         if library or any(name == package or name.startswith(f"{package}.") for package in SHARED):
             shared.append(name)
-        if not library and home.is_absolute():
+        elif home.is_absolute():
             files.append(str(home))
     return shared, files
 

@@ -41,16 +41,20 @@ def test_every_default_is_what_the_game_takes(motherlode: Any) -> None:
         assert found.options({o["name"]: o["default"] for o in game["options"]}) == found.options()
 
 
-def test_costs_under_half_a_second_and_loads_nothing_heavy() -> None:
+def processor_time(code: str) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def test_costs_under_half_a_second_and_loads_nothing_heavy() -> None:
     code = (
         "import sys\nfrom motherlode.cli import main\n"
         "try: main(['games'])\nexcept SystemExit: pass\n"
         "sys.exit(bool({'numpy', 'numba', 'rich'} & set(sys.modules)))"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.5
+    assert min(processor_time(code) for _ in range(3)) < 0.5
 
 
 @pytest.mark.parametrize("words", [["games", "gold"], ["game"], ["games", "--jsn"]])

@@ -110,6 +110,10 @@ def edit(record: dict[str, Any], change: str) -> str:
         copy["options"] = {"players": 77}
     elif change == "game":
         copy["game"] = "gild"
+    elif change == "seats":
+        copy["seats"] = ["Ann"]
+    elif change == "deep":
+        return "[" * 200_000
     elif change == "broken":
         return json.dumps(copy)[:500]
     elif change == "list":
@@ -130,6 +134,8 @@ def edit(record: dict[str, Any], change: str) -> str:
         ("steps", "damaged"),
         ("options", "2 to 5"),
         ("game", "'gold'"),
+        ("seats", "1 seats"),
+        ("deep", "damaged"),
         ("broken", "broken off"),
         ("list", "no record"),
         ("empty", "broken off"),

@@ -147,11 +147,11 @@ def test_an_endless_loop_is_a_kill_by_timeout(toy: Path) -> None:
 
 def test_a_test_that_only_sleeps_is_ended_by_the_limit_of_the_trial(toy: Path) -> None:
     rules = toy / "toy/rules.py"
-    rules.write_text(RULES + "\n\n@kernel\ndef nap(a: int) -> int:\n    return a * 2\n")
-    tests = "import time\n\n\ndef test_nap():\n    from toy.rules import nap\n    time.sleep(60 * (nap(1) - 2))\n"
+    rules.write_text(RULES + "\n\n@kernel\ndef nap(a: int) -> int:\n    return a\n")
+    tests = "import time\n\n\ndef test_nap():\n    from toy.rules import nap\n    time.sleep(60 * (nap(1) - 1))\n"
     (toy / "checks/test_toy.py").write_text(f"import sys\nsys.path.insert(0, {str(toy)!r})\n{tests}")
     found = report(toy, "--function", "nap", "--patience", "1.5")
-    assert found["timeouts"] > 0 and found["seconds"] < 15
+    assert found["timeouts"] == found["mutants"] == 1 and found["seconds"] < 15
 
 
 def test_equivalents_are_told_apart_and_stale_entries_named(toy: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -76,16 +77,16 @@ class Bench:
         each = (time.perf_counter() - begun) / WARM_UP_GAMES
         self._chunk = max(1, int(CHUNK_SECONDS / max(each, 1e-7)))
 
-    def measure(self, seconds: float) -> Speed:
-        """Play for about so long; only the time inside of the games counts."""
+    def measure(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> Speed:
+        """Play for about so long by a clock; only the time inside of the games counts."""
         if not 0 < seconds <= 3600:
             raise BadOption(f"seconds={seconds} is out of reach: more than 0, 3600 at the most.")
         total = [0] * tally.SIZE
         spent = 0.0
         while spent < seconds:
-            begun = time.perf_counter()
+            begun = clock()
             part = self._match.play(1, self._next, self._chunk)
-            spent += time.perf_counter() - begun
+            spent += clock() - begun
             self._next += self._chunk
             tally.add(total, part)
         return Speed(

@@ -22,16 +22,16 @@ def command(name: str, into: Path) -> int:
     """Make a game folder NAME: Kuhn poker under your name, to be changed step by step into your own game."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
         raise BadOption(
-            f"{name!r} is no name for a game: use small letters, digits and single hyphens, like gold-rush."
+            f"{name!r} is no name for a game: small letters, digits and single hyphens, like gold-rush."
         )
     package = name.replace("-", "_")
     if name in registry.games():
         raise BadOption(f"There is a game {name!r} already. Choose another name.")
-    if importlib.util.find_spec(package) is not None:
-        raise BadOption(f"Python has a module {package!r} already; a game of that name could not be loaded.")
     folder = into / package
     if folder.exists():
         raise CannotWrite(f"{folder} exists already. Choose another name, or move it away.")
+    if importlib.util.find_spec(package) is not None:
+        raise BadOption(f"Python has a module {package!r} already; a game of that name could not be loaded.")
     template = registry.game(TEMPLATE)
     try:
         into.mkdir(parents=True, exist_ok=True)

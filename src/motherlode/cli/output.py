@@ -61,8 +61,8 @@ def read_options(pairs: Sequence[str]) -> dict[str, object]:
 
 
 def print_json(document: object) -> None:
-    """One JSON document, on one line, on standard output."""
-    click.echo(json.dumps(document, ensure_ascii=False))
+    """One JSON document, on one line, on standard output; in ASCII, so that it can go anywhere."""
+    click.echo(json.dumps(document))
 
 
 def command_line(*words: object) -> str:

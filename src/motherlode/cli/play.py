@@ -23,7 +23,7 @@ from motherlode.core.errors import BadOption
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Save after every decision.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
 @click.option("--series", is_flag=True, help="Play the recommended match: several games, points added up.")
-@click.option("--delay", type=click.FloatRange(0, 60), metavar="SECONDS", help="How long to see each step: 1.5.")
+@click.option("--delay", type=click.FloatRange(0, 60), metavar="SECONDS", help="How long --watch shows a step (1.5).")
 def command(
     game: str | None,
     players: int | None,

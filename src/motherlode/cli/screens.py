@@ -11,12 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.console import Console
-
 from motherlode.cli.playing.saving import Memo
 from motherlode.cli.playing.seating import choice_of, seat_all, split_seats
 from motherlode.cli.playing.session import Session
-from motherlode.cli.playing.terminal import WIDTH, EndOfInput, Terminal
+from motherlode.cli.playing.terminal import EndOfInput, Paper, Terminal
 from motherlode.core import registry
 from motherlode.core.box import Components, parse_components
 from motherlode.core.dealers import Dealer, ScriptedDealer, SeededDealer
@@ -30,7 +28,7 @@ class Recorder(Terminal):
         self.live = live
         self.answers = iter(answers)
         self.paper = io.StringIO()
-        self.console = Console(file=self.paper, width=WIDTH, highlight=False, markup=False, emoji=False, no_color=True)
+        self.console = Paper(self.paper, plain=True)
         self.screens: list[str] = []
 
     def clear(self) -> None:

@@ -61,11 +61,11 @@ def command(
     if as_json:
         print_json(result.to_json())
     else:
-        from motherlode.cli.sim_table import show
+        from motherlode.cli.sim_table import sim_table
 
         again = ["motherlode", "sim", *game_words(game, players, option, box), "--seats", seats]
         again += ["--games", str(games), "--seed", str(seed), "--jobs", str(jobs)]
-        show(found.title, result, command_line(*again))
+        click.echo(sim_table(found.title, result, command_line(*again)))
     if result.interrupted:
         click.echo(f"motherlode: stopped after {result.games:,} of {games:,} games.", err=True)
         return 130

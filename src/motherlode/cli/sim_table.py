@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
-
 from motherlode.arena.simulation import Simulation
+from motherlode.cli.output import columns
 
 
-def show(title: str, result: Simulation, again: str) -> None:
-    """Print a table by seat, then the rest, on standard output."""
-    console = Console(highlight=False)
-    console.print(f"[bold]{escape(title)}[/], {result.players} players, {result.games:,} games, seed {result.seed}")
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("seat", "bot"):
-        table.add_column(heading)
-    for heading in ("wins", "95 % interval", "points", "sd"):
-        table.add_column(heading, justify="right")
+def seat_rows(result: Simulation) -> list[list[str]]:
+    """A row for each seat."""
+    rows = []
     for seat, bot in enumerate(result.seats):
         low, high = result.win_interval[seat]
-        table.add_row(
-            str(seat),
-            escape(bot),
-            f"{result.win_share[seat]:.2%}",
-            f"{low:.2%} – {high:.2%}",
-            f"{result.mean_points[seat]:.2f}",
-            f"{result.sd_points[seat]:.2f}",
-        )
-    console.print(table)
+        share = f"{result.win_share[seat]:.2%}"
+        points = [f"{result.mean_points[seat]:.2f}", f"{result.sd_points[seat]:.2f}"]
+        rows.append([str(seat), bot, share, f"{low:.2%} to {high:.2%}", *points])
+    return rows
+
+
+def sim_table(title: str, result: Simulation, again: str) -> str:
+    """A table by seat, then the rest, and the command that does it again."""
     count = max(1, result.games)
-    lines = [
-        f"moves a game   {result.mean_moves:.1f} (sd {result.sd_moves:.1f}), {result.shortest} to {result.longest}",
-        f"shared wins    {result.shared:,} ({result.shared / count:.2%})",
-    ]
-    head = "ended because  "
+    lines = [f"{title}, {result.players} players, {result.games:,} games, seed {result.seed}", ""]
+    head = ["seat", "bot", "wins", "95 % interval", "points", "sd"]
+    lines += [columns([head, *seat_rows(result)], right=(2, 3, 4, 5)), ""]
+    lines.append(
+        f"moves a game   {result.mean_moves:.1f} (sd {result.sd_moves:.1f}), {result.shortest} to {result.longest}"
+    )
+    lines.append(f"shared wins    {result.shared:,} ({result.shared / count:.2%})")
+    name = "ended because  "
     for text, times in sorted(result.endings.items(), key=lambda item: -item[1]):
-        lines.append(f"{head}{times:,} ({times / count:.2%}): {text}")
-        head = " " * len(head)
+        lines.append(f"{name}{times:,} ({times / count:.2%}): {text}")
+        name = " " * len(name)
     lines.append(f"speed          {result.games_per_second:,.0f} games/s, {result.seconds:.2f} s")
-    for line in lines:
-        console.print(escape(line), soft_wrap=True)
-    console.print(f"again          {escape(again)}", soft_wrap=True)
+    lines.append(f"again          {again}")
+    return "\n".join(lines)

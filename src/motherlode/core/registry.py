@@ -19,6 +19,8 @@ from motherlode.core.bot import Bot, BotKind
 from motherlode.core.errors import BadOption, CannotRead, UnknownName, near
 from motherlode.core.game import Game
 
+_from_folders: dict[str, Game] = {}
+
 HOMES = ("motherlode.games", "motherlode.testing.games")
 
 
@@ -37,7 +39,7 @@ def games() -> dict[str, Game]:
 
 def game(name: str) -> Game:
     """A game by its id, or by the path of its folder."""
-    known = games()
+    known = {**games(), **_from_folders}
     if name in known:
         return known[name]
     if "/" in name or name.startswith("."):
@@ -64,6 +66,7 @@ def _game_from_folder(folder: Path) -> Game:
     if not isinstance(getattr(module, "GAME", None), Game):
         raise CannotRead(f"{start} defines no GAME.")
     loaded: Game = module.GAME
+    _from_folders[loaded.id] = loaded  # so that its records find it by name
     return loaded
 
 

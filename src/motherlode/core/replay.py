@@ -74,12 +74,14 @@ def _replay(document: dict[str, Any], dealer: Dealer | None) -> Table:
         )
     table = Table(game, _components(game, document), game.options(dict(document["options"])), None)
     table.seats = [str(name) for name in document["seats"]]
+    if len(table.seats) != table.players:
+        raise BadRecord(f"The record names {len(table.seats)} seats, but {table.players} play.")
     same_bytes = document["layout"] == game.layout and document["rules"] == game.rules_version
     for number, (actor, notation, hash) in enumerate(document["steps"], start=1):
         _replay_step(table, number, actor, notation, hash if same_bytes else None)
     _check_end(table, document)
     table.dealer = dealer
-    table._deal()
+    table.deal()
     return table
 
 
@@ -128,7 +130,7 @@ def load(path: str | Path) -> dict[str, Any]:
         raise BadRecord(f"{path} is no text file, so no record.") from None
     try:
         document = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise BadRecord(f"{path} is broken off or damaged: {error}.") from None
     if not isinstance(document, dict):
         raise BadRecord(f"{path} is no record: it holds no JSON object.")

@@ -103,7 +103,7 @@ class Table:
             self.engine.switch()
         self.engine.setup()
         self._start = self.engine.tables[0].tobytes()
-        self._deal()
+        self.deal()
 
     # what everybody may ask
 
@@ -199,7 +199,7 @@ class Table:
         before = self._snapshot()
         try:
             self._apply(found)
-            self._deal()
+            self.deal()
         except BaseException:
             self._restore(before)
             raise
@@ -230,7 +230,8 @@ class Table:
         for observer in self.observers:
             observer(step)
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
+        """Let the dealer, if there is one, resolve chance up to the next decision."""
         while self.dealer is not None and self.engine.actor() == CHANCE:
             self._apply(self.outcomes_table[self.dealer.pick(self.outcomes())])
 

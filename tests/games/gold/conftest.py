@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import cast
 
 import pytest
@@ -36,6 +37,12 @@ def box_text(
     for name, value in (("rush_at", rush_at), ("stall_turns", stall_turns), ("stall_rounds", stall_rounds)):
         lines.append(f'[numbers.{name}]\nvalue = {value}\nsource = "ruling"\n')
     return "\n".join(lines)
+
+
+@cache
+def components_of(text: str) -> Components:
+    """A box of a test; games do not change boxes, so each is read once. The empty text is the published box."""
+    return parse_components(GAME, text, "test box") if text else GAME.components()
 
 
 class Situation:
@@ -123,8 +130,7 @@ class Given:
         stall_rounds: int = 3,
     ) -> Components:
         """A box that differs from the published one in what is said."""
-        text = box_text(gold, diggers, dynamite, rush_at, stall_turns, stall_rounds)
-        return parse_components(GAME, text, "test box")
+        return components_of(box_text(gold, diggers, dynamite, rush_at, stall_turns, stall_rounds))
 
     def full_box(self) -> Components:
         """A box with as many kinds of cards as a record has room for, and exactly 64 cards."""
@@ -133,7 +139,7 @@ class Given:
     def start(self, players: int = 3, box: Components | None = None, **options: object) -> Situation:
         """A table before its first move."""
         chosen = GAME.options({"players": players, **options})
-        return Situation(Table(GAME, box or GAME.components(), chosen, None, "interpreted"))
+        return Situation(Table(GAME, box or components_of(""), chosen, None, "interpreted"))
 
     def __call__(
         self,

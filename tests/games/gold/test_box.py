@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 WriteBox = Callable[..., str]
 
 
+@cache
 def gold_box() -> records.Box:
     record = GAME.components().record
     assert isinstance(record, records.Box)

@@ -130,36 +130,36 @@ class GoldBoard:
 
     def _turn(self, v: View, scene: Scene) -> str:
         seat = scene.mover if scene.mover is not None else v.player - 1
+        if seat < 0:
+            return ""
         name = scene.names[seat]
         return self.words["your_turn"] if name == "You" else self.words["turn"].format(player=name)
 
     def _field(self, v: View, scene: Scene) -> list[Text]:
         grid = v.layout == GRID
-        lines = [Text(" " * FIELD_WIDTH) for _ in range(FIELD_LINES)]
+        rows: list[list[tuple[int, Text]]] = [[] for _ in range(FIELD_LINES)]
         if grid:
-            heading = "".join(letter.center(PITCH) for letter in "abcdefgh")
-            lines[0] = Text(("    " + heading).ljust(FIELD_WIDTH), "dim")
-            for row in range(SIDE):
-                lines[2 * row + 1] = Text(f" {row + 1}".ljust(FIELD_WIDTH), "dim")
-        # From right to left, so that nothing moves that is still to be drawn.
-        for place in reversed(range(POSITIONS)):
+            rows[0] = [(4 + PITCH * i, Text(letter.center(PITCH), "dim")) for i, letter in enumerate("abcdefgh")]
+        for place in range(POSITIONS):
             line, column = self.spots[grid][place]
+            if grid and place % SIDE == 0:
+                rows[line].append((1, Text(str(place // SIDE + 1), "dim")))
             card = self._card(v, scene, place)
             if card is None and grid and place < self.box.cards:
                 card = Text("  . ", "dim")
             if card is not None:
-                lines[line] = lines[line][:column] + card + lines[line][column + len(card) :]
-        return lines
+                rows[line].append((column, card))
+        return [_laid_out(row) for row in rows]
 
     def _card(self, v: View, scene: Scene, place: int) -> Text | None:
         if place in scene.shown or place + 1 in (v.open_at[0], v.open_at[1]):
             kind = scene.shown.get(place) or v.known[place] or UNKNOWN
-            return Text(f"[{self.sign(kind)}]", Style.parse(f"bold reverse {self.style(kind)}"))
+            return Text(f"[{self.sign(kind)}]", f"bold reverse {self.style(kind)}")
         if not has_bit(v.face_down, place):
             return None
         known = scene.aid.known[place] if isinstance(scene.aid, View) else 0
         if known:
-            return Text(f"{SQUARES[place]}:{self.sign(known)}", Style.parse(f"dim {self.style(known)}"))
+            return Text(f"{SQUARES[place]}:{self.sign(known)}", f"dim {self.style(known)}")
         return Text(f" {SQUARES[place]} ", BACK)
 
     # the seats
@@ -246,6 +246,14 @@ class GoldBoard:
             colours.pad_right(max(0, 24 - len(colours)))
             lines.append(line + colours + Text(self._pile(look, seat + 1).rjust(22)))
         return lines
+
+
+def _laid_out(row: list[tuple[int, Text]]) -> Text:
+    """One line of the field: each piece at its column."""
+    line = Text()
+    for column, piece in row:
+        line.append(" " * (column - len(line))).append_text(piece)
+    return line.append(" " * (FIELD_WIDTH - len(line)))
 
 
 def _letters(colours: list[str]) -> list[str]:

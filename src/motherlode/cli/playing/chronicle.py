@@ -33,6 +33,7 @@ class Chronicle:
         self.shown: dict[int, int] = {}
         self.mover: int | None = None
         self._read: dict[Reader, int] = dict.fromkeys(readers, 0)
+        self._marks: list[dict[Reader, int]] = []
         self._has_story = find_spec(f"{table.game.package}.story") is not None
         self._public = not table.engine.facts.hidden
 
@@ -40,6 +41,7 @@ class Chronicle:
         """Note one step, for every reader."""
         if step.entry.actor != CHANCE:
             self.mover = step.entry.actor
+        self._marks.append(self.mark())
         for reader, lines in self.told.items():
             lines += self._lines(step, reader)
         engine = step.engine
@@ -81,6 +83,13 @@ class Chronicle:
         """Nothing up to a mark is news any more."""
         for reader, count in mark.items():
             self._read[reader] = max(count, self._read[reader])
+
+    def take_back(self) -> None:
+        """The last step was undone: it is as if it had never been told."""
+        for reader, count in self._marks.pop().items():
+            del self.told[reader][count:]
+            self._read[reader] = count
+        self.shown = {}
 
     def all_read(self) -> None:
         """Nothing so far is news any more: it was shown to all, and must not be shown again."""

@@ -93,7 +93,7 @@ def undo(session: Session, seat: int, rest: str) -> list[str]:
     except MoveError as error:
         return [str(error)]
     session.company.again(session.table)
-    session.chronicle.all_read()
+    session.chronicle.take_back()
     session.redraw = True
     return ["Taken back."]
 

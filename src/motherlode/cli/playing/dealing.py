@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,17 +43,26 @@ def ask(session: Session, outcomes: Sequence[tuple[Move, int]]) -> int:
     table, terminal = session.table, session.terminal
     mover = session.chronicle.mover
     name = session.names[mover] if mover is not None else ""
-    if terminal.live:
-        session.show(None)
     question = session.board.question(table.look(None), name) + " "
     things = session.things()
+    message: list[str] = []
     while True:
-        said = " ".join(terminal.ask(question).lower().split())
-        if COMMANDS.get(said) is COMMANDS["quit"]:
+        if terminal.live:
+            session.show(None, message)
+        else:
+            terminal.say(message)
+        said = terminal.ask(question)
+        if COMMANDS.get(said.lower()) is COMMANDS["quit"]:
             raise Leave
         for outcome, _ in outcomes:
             short = " ".join(outcome.arguments.values())
-            if said and said in (str(outcome), short, things.get(short), session.board.short(outcome).lower()):
+            names = (str(outcome), short, things.get(short, short), session.board.short(outcome))
+            if said and _letters(said) in map(_letters, names):
                 return outcome.id
-        possible = ", ".join(" ".join(outcome.arguments.values()) or str(outcome) for outcome, _ in outcomes)
-        terminal.say([f"{said!r} cannot have happened. Possible: {possible}." if said else f"Possible: {possible}."])
+        possible = " ".join("-".join(outcome.arguments.values()) or str(outcome) for outcome, _ in outcomes)
+        message = [f"{said[:30]!r} cannot have happened. Possible:" if said else "Possible:", possible]
+
+
+def _letters(text: str) -> str:
+    """A name without spaces, dashes and capitals: `green 4` is green-4."""
+    return re.sub(r"[\s-]", "", text.lower())

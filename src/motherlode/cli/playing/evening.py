@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +14,7 @@ from motherlode.cli.playing.commands import Leave
 from motherlode.cli.playing.dealing import ASK, dealer_for, read_script
 from motherlode.cli.playing.saving import Memo
 from motherlode.cli.playing.session import Session, winners_line
-from motherlode.cli.playing.terminal import EndOfInput, Terminal
+from motherlode.cli.playing.terminal import HEIGHT, WIDTH, EndOfInput, Terminal
 from motherlode.core import registry, replay
 from motherlode.core.bits import signed
 from motherlode.core.errors import BadOption, BadRecord, CannotWrite, MotherlodeError
@@ -65,6 +66,7 @@ class Evening:
             return self._broken_off("Stopped.", INTERRUPTED)
         except MotherlodeError as error:
             if self.session is None or not self.session.table.log or isinstance(error, CannotWrite):
+                self.terminal.back()
                 raise
             return self._broken_off(str(error), error.exit_code)
         return 0
@@ -97,6 +99,13 @@ class Evening:
         components = game.components(wishes.box)
         series = Series(game, components, said, lambda index: None, 0 if wishes.series else 1)
         self._play_series(series, seats, memo)
+
+    def _check_size(self) -> None:
+        """A small terminal is no obstacle, but people should know."""
+        columns, lines = shutil.get_terminal_size((WIDTH, HEIGHT))
+        if self.terminal.live and (columns < WIDTH or lines < HEIGHT):
+            self.terminal.say([f"The table needs {WIDTH}x{HEIGHT}; this terminal has {columns}x{lines}. Enlarge it."])
+            self.terminal.pause("Press Enter to go on. ")
 
     def _which_game(self) -> str:
         games = [game for game in registry.games().values() if not game.test_only]
@@ -160,6 +169,7 @@ class Evening:
         steps: list[tuple[int, str]] | None = None,
     ) -> None:
         """The games that are left, one after the other; the first may have begun already."""
+        self._check_size()
         while not series.over:
             index = len(series.points)
             at = [seats[series.player_at(index, seat)] for seat in range(series.players)]
@@ -182,7 +192,7 @@ class Evening:
         session.chronicle.all_read()
         self.session = session
         table.dealer = dealer
-        table._deal()
+        table.deal()
         if not table.over:
             session.run()
         session.finish()
@@ -224,6 +234,7 @@ class Evening:
 
     def _left(self) -> int:
         """Somebody quit: offer to save, and say how to go on."""
+        self.terminal.back()
         session, wanted = self.session, self.wishes.save
         if session is None:
             return 0
@@ -243,6 +254,7 @@ class Evening:
 
     def _broken_off(self, why: str, code: int) -> int:
         """Save what can be saved, and say where."""
+        self.terminal.back()
         session = self.session
         if session is None or session.table.over:
             print(f"\nmotherlode: {why}", file=sys.stderr)

@@ -66,6 +66,7 @@ def seat_all(game: Game, players: int, specs: list[str]) -> list[Seat]:
             called = str(said.pop("name", only if people == 1 else f"Player {number}"))
             if said:
                 raise BadOption(f"{spec!r} is not understood: a person has a name only, such as {PERSON}=Ann.")
+            called = "".join(letter for letter in called if letter.isprintable())
             seats.append(Seat(spec, called[:LONGEST_NAME], None))
         else:
             seats.append(Seat(spec, name.capitalize(), registry.bot(spec, game)))

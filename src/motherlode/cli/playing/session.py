@@ -97,9 +97,10 @@ class Session:
                 message = []
                 continue
             seen = self.chronicle.mark()
+            in_turn = self.chronicle.mover == seat
             answer = self._obey(seat, text)
             if answer is None:
-                if not self.table.game.memory:
+                if not (self.table.game.memory and in_turn):
                     self.chronicle.read_until(seen)
                 return
             message = self._page(answer)
@@ -212,7 +213,7 @@ class Session:
         scores = self.table.scores()
         look = self.table.look(self.reader())
         news = [] if self.terminal.live else self.chronicle.news(self.reader())
-        self.terminal.clear()
+        self.terminal.back()
         self.terminal.say([*news, "", Text(f"{self.table.game.title}: {scores.ending}.", "bold"), ""])
         self.terminal.say(
             [*self.board.standings(look, scores, self.names), "", winners_line(scores.winners, self.names)]

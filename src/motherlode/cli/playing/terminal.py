@@ -1,7 +1,8 @@
 """Where lines come from and go to: a real terminal, or a pipe.
 
-A real terminal is cleared between screens, scrollback included, so that nothing of a closed card remains. A pipe has
-no pauses and nothing is cleared; what was read is written back, so that a transcript can be read.
+A real terminal shows the table on its second screen, which has no scrollback and is wiped between screens, so that
+nothing of a closed card remains and what stood on the first screen is still there afterwards. A pipe has no pauses and
+nothing is cleared; what was read is written back, so that a transcript can be read.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable
+from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
 WIDTH = 80
 HEIGHT = 24
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+CLEAR = "\x1b[2J\x1b[H"
+SECOND_SCREEN, FIRST_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
 
 Line = str | Text
 
@@ -35,12 +38,24 @@ def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
     return found
 
 
+class Paper(Console):
+    """A console for plain text; if nobody reads on, that is for the command line to handle."""
+
+    def __init__(self, file: TextIO, plain: bool = False) -> None:
+        super().__init__(file=file, width=WIDTH, highlight=False, markup=False, emoji=False, no_color=plain or None)
+
+    def on_broken_pipe(self) -> None:
+        """Not the end of the program here."""
+        raise BrokenPipeError
+
+
 class Terminal:
     """Standard input and output; `live` if both are a terminal."""
 
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
-        self.console = Console(file=sys.stdout, width=WIDTH, highlight=False, markup=False, emoji=False)
+        self.console = Paper(sys.stdout)
+        self._second = False
         with contextlib.suppress(AttributeError, ValueError, OSError):
             sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         if self.live:
@@ -48,16 +63,24 @@ class Terminal:
                 import readline  # noqa: F401  (line editing for input())
 
     def say(self, lines: Iterable[Line]) -> None:
-        """Write lines; long ones are broken between words."""
-        for line in lines:
-            for part in [line] if isinstance(line, Text) else [Text(piece) for piece in wrapped([line])]:
-                part.rstrip()
-                self.console.print(part, no_wrap=True, crop=False, overflow="ignore")
+        """Write lines, all at once; long ones are broken between words."""
+        with self.console:
+            for line in lines:
+                for part in [line] if isinstance(line, Text) else [Text(piece) for piece in wrapped([line])]:
+                    part.rstrip()
+                    self.console.print(part, no_wrap=True, crop=False, overflow="ignore")
 
     def clear(self) -> None:
-        """Wipe the screen and what was scrolled off it; nothing happens in a pipe."""
+        """Go to the second screen and wipe it; nothing happens in a pipe."""
         if self.live:
-            self._write(CLEAR)
+            self._write(CLEAR if self._second else SECOND_SCREEN + CLEAR)
+            self._second = True
+
+    def back(self) -> None:
+        """Go back to the first screen: what is written there stays when the program ends."""
+        if self._second:
+            self._write(FIRST_SCREEN)
+            self._second = False
 
     def ask(self, prompt: str) -> str:
         """Read a line; raises `EndOfInput` when there is none."""

@@ -1,4 +1,4 @@
-"""The records of Pledges. Mines and seats are stored from 1, stakes as one more than the coins; 0 is none or unknown."""
+"""The records of Pledges. Mines and seats are stored from 1, stakes as one more; 0 is none or unknown."""
 
 from __future__ import annotations
 
