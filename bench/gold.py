@@ -73,9 +73,7 @@ def main() -> None:
     if said.json:
         print(json.dumps(result))
         return
-    print(
-        f"Gold, {said.players} players, random play: players' moves a second of processor time, median of {said.pairs}"
-    )
+    print(f"Gold, {said.players} players, random play: moves a second of processor time, median of {said.pairs}")
     print(f"  Motherlode, compiled   {result['ours_moves_per_s']:>14,.0f}")
     print(f"  C++, written by hand   {result['reference_moves_per_s']:>14,.0f}")
     print(f"  ratio, ours / C++      {result['ratio']:>14.3f}   ({min(result['ratios'])} to {max(result['ratios'])})")

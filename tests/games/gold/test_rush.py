@@ -140,6 +140,7 @@ ALIVE = {
     "two strengths, the weaker last": ["green-3"] + ["violet-2"] + ["gold-4"] * 5,
     "one gold just light enough": ["violet-3"] + ["gold-4"] * 5 + ["gold-3"],
     "the first kind of gold": ["green-2"] + ["gold-4"] * 5 + ["gold-1"],
+    "the last kind of digger": ["violet-5"] + ["gold-4"] * 5,
     "one digger for much gold": ["gold-1"] * 5 + ["gold-2"] * 6 + ["violet-2"],
 }
 
@@ -174,6 +175,14 @@ def test_the_lightest_gold_counts_in_whatever_order_a_box_lists_it(given: Given)
     box = given.box(gold={4: 5, 1: 5, 3: 7}, rush_at=1)
     assert given(given.row("green-2", "gold-4", "gold-3"), rest=False, box=box).t.rush == DEAD_POSITION
     assert given(given.row("green-2", "gold-4", "gold-1", "gold-3"), rest=False, box=box).t.rush == 0
+
+
+@pytest.mark.rule("GO-R12")
+def test_weak_diggers_of_a_box_of_ones_own_can_carry_light_gold(given: Given) -> None:
+    box = given.full_box()
+    cards = given.row(*["green-1"] * 2, *["red-1"] * 2, *["blue-1"] * 2, *["gold-2"] * 3, *["gold-3"] * 3)
+    assert given(cards, rest=False, box=box).t.rush == DEAD_POSITION
+    assert given({**cards, "h8": "gold-1"}, rest=False, box=box).t.rush == 0
 
 
 @pytest.mark.rule("GO-R12")

@@ -147,7 +147,7 @@ def test_a_view_is_as_good_as_the_table(given: Given) -> None:
     draft = given.start(5, start="random", draft="on", layout="grid", totals="hidden")
     draft.play("start 3", "take red", "take violet")
     waiting = given({"a1": "gold-2"})
-    waiting.play("flip b1")
+    waiting.play("flip a1", "flip b1")
     lazy = given({"a1": "gold-2", "b1": "gold-3"}, idle=11)
     lazy.turn("a1", "b1")
     ended = given({"a1": "gold-4"}, rest=False, players=5, won={0: (3, 1), 4: (8, 2)})
