@@ -5,14 +5,19 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+TESTS = Path(__file__).resolve().parent.parent / "tests"
 
 
 def main() -> None:
+    from motherlode.cli import screens
+    from motherlode.core import perft
     from motherlode.testing import playthrough
 
-    written = playthrough.regenerate(ROOT / "tests" / "playthroughs")
-    print(f"{len(written)} playthroughs in tests/playthroughs", file=sys.stderr)
+    played = playthrough.regenerate(TESTS / "playthroughs")
+    drawn = screens.regenerate(TESTS / "cli" / "screens")
+    for path in sorted((TESTS / "perft").glob("*.txt")):
+        perft.write_counts(path)
+    print(f"{len(played)} playthroughs, {len(drawn)} screens, perft counts: read the diff like code", file=sys.stderr)
 
 
 if __name__ == "__main__":

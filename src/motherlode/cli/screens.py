@@ -38,6 +38,10 @@ class Recorder(Terminal):
             self.paper.seek(0)
             self.paper.truncate()
 
+    def back(self) -> None:
+        """The first screen is a new one too."""
+        self.clear()
+
     def ask(self, prompt: str) -> str:
         """The next answer; it is echoed in a pipe only, as a golden screen is what stands there before it."""
         self.paper.write(prompt)
