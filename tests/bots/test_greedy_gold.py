@@ -35,9 +35,9 @@ def reason(bot: SeatedBot) -> str:
     return greedy_gold.REASONS[memory.reason]
 
 
-def told(players: int, cards: dict[str, str], **options: object) -> tuple[Table, list[SeatedBot]]:
+def told(players: int, cards: dict[str, str]) -> tuple[Table, list[SeatedBot]]:
     """A table where these cards were turned, in this order, two a turn; every seat has a greedy bot that saw it."""
-    table = ml.table("gold", players=players, dealer=ScriptedDealer(cards.values()), **options)
+    table = ml.table("gold", players=players, dealer=ScriptedDealer(cards.values()))
     bots = [seated(table, seat) for seat in range(players)]
     for square in cards:
         table.play(square)
@@ -151,7 +151,12 @@ def test_a_seated_bot_plays_the_game_of_the_match_loop() -> None:
     match.play(21, 4, 1)
     table = ml.table("gold", players=3, dealer=SeededDealer(21, 4))
     bots = [SeatedBot(bot, table.engine, seat + 1, 21, 4) for seat in range(3)]
-    table.observers.append(lambda step: [b.notice(step.saw(b.seat)) for b in bots] and None)
+
+    def listen(step: Step) -> None:
+        for seat in bots:
+            seat.notice(step.saw(seat.seat))
+
+    table.observers.append(listen)
     while not table.over:
         table.play(choice(table, bots[table.actor]))
     assert [entry.action for entry in table.log] == match.log()[: table.version]

@@ -48,14 +48,14 @@ def drawn(streams, sizes, out):  # type: ignore[no-untyped-def]
 
 
 @pytest.fixture(scope="module")
-def words() -> np.ndarray:  # type: ignore[type-arg]
+def words() -> np.ndarray:
     random = np.random.default_rng(5).integers(-(1 << 63), (1 << 63) - 1, MILLION, dtype=np.int64)
     random[: len(EDGES)] = EDGES
     random[1000:2000] &= random[2000:3000] & random[3000:4000] & random[4000:5000]  # sparse ones too
     return random
 
 
-def test_counts_and_mixing_agree(words: np.ndarray) -> None:  # type: ignore[type-arg]
+def test_counts_and_mixing_agree(words: np.ndarray) -> None:
     out = np.zeros_like(words)
     one_argument(words, out, 0)
     plain = words.tolist()
@@ -65,7 +65,7 @@ def test_counts_and_mixing_agree(words: np.ndarray) -> None:  # type: ignore[typ
 
 
 @pytest.mark.parametrize("which", range(5))
-def test_single_bits_agree(words: np.ndarray, which: int) -> None:  # type: ignore[type-arg]
+def test_single_bits_agree(words: np.ndarray, which: int) -> None:
     places = (np.arange(len(words)) * 7 % 64).astype(np.int64)
     out = np.zeros_like(words)
     chosen_bits(words, places, out, which)

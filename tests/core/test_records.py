@@ -82,7 +82,7 @@ def test_every_record_of_every_game_has_no_padding(game: str) -> None:
 
 def test_options_are_read_and_said_in_words() -> None:
     class Whole(Record):
-        share: int = dial(0.25, "a share", {"all": 1.0})  # type: ignore[assignment]
+        share: int = dial(0.25, "a share", {"all": 1.0})
         colour: int = choice("red", "blue", help="a colour")
         open: int = flag("open or not")
         marks: Ints = signs(3, "-ab", "three marks")

@@ -39,6 +39,7 @@ def test_test_games_are_not_suggested() -> None:
         ("gold:layout=grid,layout=grid", "stands twice"),
         ("gold:players=1", "a whole number from 2 to 5"),
         ("gold:players=6", "a whole number from 2 to 5"),
+        ("gold:players=2.6", "a whole number from 2 to 5"),
         ("gold:players=three", "a whole number from 2 to 5"),
         ("gold:start=3", "start=3 is no seat of 3 players"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 
@@ -68,6 +69,9 @@ def complain(message: str) -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; every refusal is one clear message and an exit code, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows only ASCII still gets its answer
     try:
         code = motherlode.main(arguments, prog_name="motherlode", standalone_mode=False)
     except MotherlodeError as error:

@@ -21,9 +21,7 @@ TEMPLATE = "kuhn"
 def command(name: str, into: Path) -> int:
     """Make a game folder NAME: Kuhn poker under your name, to be changed step by step into your own game."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-        raise BadOption(
-            f"{name!r} is no name for a game: small letters, digits and single hyphens, like gold-rush."
-        )
+        raise BadOption(f"{name!r} is no name for a game: small letters, digits and single hyphens, like gold-rush.")
     package = name.replace("-", "_")
     if name in registry.games():
         raise BadOption(f"There is a game {name!r} already. Choose another name.")

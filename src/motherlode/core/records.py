@@ -115,7 +115,7 @@ class OptionField:
             return self.words.index(said) + self.low
         if self.scale != 1 or not self.words:
             try:
-                value = round(float(said) * self.scale)
+                value = int(said) if self.scale == 1 else round(float(said) * self.scale)
             except (ValueError, OverflowError):  # OverflowError: inf
                 value = self.low - 1
             if self.low <= value <= self.high:

@@ -24,7 +24,7 @@ def tell(components: Components, before: View, code: int, after: View) -> list[N
     if step == SAW_STAKE:
         return [Notice("you_stake", {"coins": seen - 1}) if seen else Notice("stakes", {"player": player})]
     assert step == SAW_ALL
-    notices = []
+    notices: list[Notice] = []
     for seat in range(before.players, 0, -1):
         seen, choice = divmod(seen, 32)
         mine, stake = divmod(choice, MAX_COINS + 2)
