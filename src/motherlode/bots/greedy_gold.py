@@ -207,16 +207,22 @@ def stronger_digger(box: Box, v: View, memory: Memory, strength: int) -> int:
 
 
 @kernel
+def can_strike(box: Box, v: View, memory: Memory, digger: int) -> bool:
+    """Whether a digger could carry a gold card that it remembers."""
+    return best_gold(box, v, memory, box.value[digger]) >= 0
+
+
+@kernel
 def strongest_threat(box: Box, v: View, memory: Memory) -> int:
     """The position of the strongest remembered rival that could strike remembered gold and can be beaten; or -1."""
     best = -1
     strength = 0
     for position in range(POSITIONS):
         kind = known_at(v, memory, position)
-        if is_rival(box, v, kind) and box.value[kind] > strength and best_gold(box, v, memory, box.value[kind]) >= 0:
-            if stronger_digger(box, v, memory, box.value[kind]) >= 0:
-                best = position
-                strength = box.value[kind]
+        threatens = is_rival(box, v, kind) and box.value[kind] > strength and can_strike(box, v, memory, kind)
+        if threatens and stronger_digger(box, v, memory, box.value[kind]) >= 0:
+            best = position
+            strength = box.value[kind]
     return best
 
 
