@@ -55,6 +55,10 @@ class Recorder(Terminal):
     def wait(self, seconds: float) -> None:
         """Paper is patient."""
 
+    def linger(self, prompt: str, seconds: float) -> str:
+        """Wait for the next answer."""
+        return self.pause(prompt.format(seconds=f"{seconds:g}"))
+
     @property
     def screen(self) -> str:
         """What stands there now."""

@@ -50,6 +50,8 @@ class Field:
     name: str = ""
     offset: int = 0
     option: OptionField | None = None
+    record: type[Record] | None = None
+    """The kind of record that stands inside this one, if the field is one."""
 
     @property
     def count(self) -> int:
@@ -62,7 +64,7 @@ class Field:
     @property
     def size(self) -> int:
         """How many bytes the field takes."""
-        return self.count * FORMATS[self.format]
+        return self.record.SIZE if self.record is not None else self.count * FORMATS[self.format]
 
 
 def i8(*shape: int) -> Any:
@@ -83,6 +85,11 @@ def i32(*shape: int) -> Any:
 def i64(*shape: int) -> Any:
     """A field of 64-bit integers."""
     return Field("q", shape)
+
+
+def of(record: type[R]) -> Any:
+    """A field that is a record itself, such as a bot's room for imagining a table."""
+    return Field("q", (), record=record)
 
 
 @dataclass(frozen=True)
@@ -206,7 +213,7 @@ class Record:
             offset += field.size
         cls.FIELDS, cls.SIZE = tuple(fields), offset
         for field in fields:
-            if not field.shape:
+            if not field.shape and field.record is None:
                 setattr(cls, field.name, _scalar("cell_" + field.name))
             elif field.name in vars(cls):
                 delattr(cls, field.name)
@@ -219,7 +226,9 @@ class Record:
         for field in self.FIELDS:
             part = self.raw[field.offset : field.offset + field.size]
             format: Any = field.format
-            if len(field.shape) > 1:
+            if field.record is not None:
+                cells[field.name] = field.record(part)
+            elif len(field.shape) > 1:
                 cells[field.name] = part.cast(format, field.shape)
             else:
                 cells[field.name if field.shape else "cell_" + field.name] = part.cast(format)
@@ -248,6 +257,8 @@ class Record:
 
     def _value(self, field: Field) -> Any:
         value = getattr(self, field.name)
+        if field.record is not None:
+            return value.to_dict()
         return value.tolist() if field.shape else value
 
     def __eq__(self, other: object) -> bool:
@@ -266,7 +277,7 @@ class Record:
         """The NumPy dtype with the same layout, without padding."""
         import numpy as np
 
-        described = [(f.name, NUMPY_NAMES[f.format], f.shape) for f in cls.FIELDS]
+        described = [(f.name, f.record.dtype() if f.record else NUMPY_NAMES[f.format], f.shape) for f in cls.FIELDS]
         dtype = np.dtype(described, align=True)
         if dtype.itemsize != cls.SIZE or cls.SIZE % 8:
             raise TypeError(f"{cls.__name__}: NumPy would pad its {cls.SIZE} bytes to {dtype.itemsize}")

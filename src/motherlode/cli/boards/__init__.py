@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from rich.text import Text
 
@@ -17,7 +17,7 @@ from motherlode.core.game import Game
 from motherlode.core.records import Record
 from motherlode.core.table import Scores
 
-BOARDS = {"gold": "motherlode.cli.boards.gold"}
+BOARDS = {"gold": "motherlode.cli.boards.gold", "quick-silver": "motherlode.cli.boards.quick_silver"}
 GENERIC = "motherlode.cli.boards.generic"
 
 
@@ -70,6 +70,44 @@ class Board(Protocol):
 
     def short(self, outcome: Move) -> str:
         """The short sign of an outcome, which a person may type too."""
+        ...
+
+
+@dataclass
+class Page:
+    """A screen for everybody at the terminal, between two rounds; it shows nothing that is not public."""
+
+    lines: list[Text]
+    prompt: str
+    """What stands below; `{seconds}` in it counts down."""
+    seconds: float = 0
+    """After this time the page is wiped by itself; 0: only when somebody presses Enter."""
+    news: bool = False
+    """Whether what happened since the last page stands below, as far as there is room."""
+
+
+@runtime_checkable
+class Staged(Protocol):
+    """What a board gives beside, if its game has rounds with pages between them, or moves with friendlier names."""
+
+    def pages(self, seen: Record, names: list[str]) -> list[Page]:
+        """The pages that are due at this moment; `seen` is what an onlooker with a perfect memory knows."""
+        ...
+
+    def ended(self, before: Record, after: Record) -> bool:
+        """Whether a step ended a round: what is told from then on stands on the pages."""
+        ...
+
+    def continues(self, before: Record) -> bool:
+        """Whether a step goes on with what the one before began, so that both are told in one line."""
+        ...
+
+    def meant(self, text: str, legal: list[Move], names: list[str]) -> list[Move]:
+        """The legal moves that a text may mean; none, if it is for the door to refuse."""
+        ...
+
+    def many(self, text: str, moves: list[Move]) -> str:
+        """What is said of a text that may mean several moves."""
         ...
 
 

@@ -80,7 +80,7 @@ def moves(session: Session, seat: int, rest: str) -> list[str]:
     kinds: dict[str, list[str]] = {}
     for move in legal:
         kinds.setdefault(move.kind, []).append(" ".join(move.arguments.values()))
-    return [f"{kind}: {' '.join(items)}" for kind, items in kinds.items()]
+    return [f"{kind}: {' '.join(items)}" if any(items) else kind for kind, items in kinds.items()]
 
 
 def undo(session: Session, seat: int, rest: str) -> list[str]:

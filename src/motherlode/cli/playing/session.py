@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from motherlode.cli.boards import Board, Scene, board
+from motherlode.cli.boards import Board, Page, Scene, Staged, board
 from motherlode.cli.boards.generic import may_number
 from motherlode.cli.playing import saving
 from motherlode.cli.playing.chronicle import Chronicle, Reader, catalogue
@@ -20,6 +20,7 @@ from motherlode.core.records import Record
 from motherlode.core.table import Step, Table
 
 CLOSING = "Press Enter to go on. "
+NOBODY = -1
 
 
 class Session:
@@ -71,6 +72,7 @@ class Session:
         self._autosave(first=True)
         if not self.people:
             self.show(None)
+        self._turn_pages()
         while not self.table.over:
             seat = self.table.actor
             if seat in self.company.bots:
@@ -101,7 +103,8 @@ class Session:
             answer = self._obey(seat, text)
             if answer is None:
                 if not (self.table.game.memory and in_turn):
-                    self.chronicle.read_until(seen)
+                    self.chronicle.read_until({reader: seen[reader]})
+                self._show_secret(seat, seen)
                 return
             message = self._page(answer)
 
@@ -113,6 +116,11 @@ class Session:
         word, _, rest = text.partition(" ")
         if word.lower() in COMMANDS and not self._is_move(text):
             return COMMANDS[word.lower()](self, seat, rest.strip())
+        if isinstance(self.board, Staged):
+            meant = self.board.meant(text, legal, self.names)
+            if len(meant) > 1:
+                return [self.board.many(text, meant)]
+            text = str(meant[0]) if meant else text
         try:
             self.table.play(text, seat=seat)
         except MoveError as error:
@@ -141,8 +149,41 @@ class Session:
         """Several people with secrets at one keyboard: nobody sees what is another's."""
         if len(self.people) > 1 and self.table.engine.facts.hidden and self._last_person not in (None, seat):
             self.terminal.clear()
-            self.terminal.pause(f"{self.names[seat]} is on. The others look away; {self.names[seat]} presses Enter. ")
+            self.terminal.forget()
+            self._pause(f"{self.names[seat]} is on. The others look away; {self.names[seat]} presses Enter. ")
         self._last_person = seat
+
+    def _show_secret(self, seat: int, seen: dict[Reader, int]) -> None:
+        """Before the keyboard is handed over: what this person's move showed to nobody else."""
+        if not (self.terminal.live and len(self.people) > 1 and self.table.engine.facts.hidden):
+            return
+        if self.table.actor != seat and not self._pages() and self.chronicle.secret_since(seen, seat):
+            self.show(seat, closing=True)
+            self._pause()
+            self.terminal.clear()
+
+    def _pages(self) -> list[Page]:
+        return self.board.pages(self.table.view(None), self.names) if isinstance(self.board, Staged) else []
+
+    def _turn_pages(self) -> None:
+        """What all look at together between two rounds, in a terminal; then the screen is wiped."""
+        pages = self._pages() if self.terminal.live else []
+        for page in pages:
+            news = wrapped(self.chronicle.last_of_round(self.reader())) if page.news else []
+            room = HEIGHT - 2 - len(page.lines)
+            below = ["", *news[-(room - 1) :]] if news and room > 1 else []
+            self.terminal.clear()
+            self.terminal.say([*page.lines, *below, *[""] * (room + 1 - len(below))])
+            if not self.people:
+                self.terminal.wait(2 * self.delay)
+            elif page.seconds:
+                self._leave_if(self.terminal.linger(page.prompt, page.seconds))
+            else:
+                self._pause(page.prompt)
+        if pages:
+            self.chronicle.all_read()
+            self.terminal.clear()
+            self._last_person = NOBODY
 
     def _after_step(self) -> None:
         """Show what a step came to. In a terminal, cards that close are shown until Enter is pressed, then wiped."""
@@ -151,6 +192,7 @@ class Session:
             if not self.people:
                 self.terminal.say(chronicle.news(None))
             return
+        self._turn_pages()
         if not self.people:
             self.show(None, closing=True)
             self.terminal.wait(self.delay)
@@ -162,8 +204,10 @@ class Session:
             chronicle.all_read()
             self.terminal.clear()
 
-    def _pause(self) -> None:
-        text = self.terminal.pause(self.words.get("closing", CLOSING))
+    def _pause(self, prompt: str = "") -> None:
+        self._leave_if(self.terminal.pause(prompt or self.words.get("closing", CLOSING)))
+
+    def _leave_if(self, text: str) -> None:
         if COMMANDS.get(text.lower()) is COMMANDS["quit"]:
             raise Leave
 
@@ -199,6 +243,8 @@ class Session:
             self.terminal.clear()
             self.terminal.say([*drawn, *below, *[""] * (room - len(below))])
         else:
+            if self.table.engine.facts.hidden:
+                self.chronicle.overheard()
             self.terminal.say([*news, "", *drawn, *(message or []), *([] if message or closing else self._tips())])
 
     def _tips(self) -> list[str]:

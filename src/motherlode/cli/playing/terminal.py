@@ -8,6 +8,9 @@ nothing is cleared; what was read is written back, so that a transcript can be r
 from __future__ import annotations
 
 import contextlib
+import math
+import os
+import select
 import sys
 import textwrap
 import time
@@ -106,6 +109,31 @@ class Terminal:
         """Give people time to see something; a pipe does not wait."""
         if self.live and seconds > 0:
             time.sleep(seconds)
+
+    def linger(self, prompt: str, seconds: float) -> str:
+        """Wait until somebody presses Enter, but only for some seconds, which count down; a pipe does not wait."""
+        if not self.live:
+            return ""
+        end = time.monotonic() + seconds
+        while True:
+            left = end - time.monotonic()
+            self._write("\r" + prompt.format(seconds=max(0, math.ceil(left))) + "\x1b[K")
+            if left <= 0:
+                return ""
+            ready, _, _ = select.select([sys.stdin.fileno()], [], [], min(left, 1.0))
+            if ready:
+                typed = os.read(sys.stdin.fileno(), 1024)
+                if not typed:
+                    raise EndOfInput
+                return typed.decode(errors="replace").strip()
+
+    def forget(self) -> None:
+        """What was typed cannot be called back with the arrow keys: another person is on."""
+        with contextlib.suppress(ImportError):
+            import readline
+
+            if self.live:
+                readline.clear_history()
 
     def _write(self, text: str) -> None:
         sys.stdout.write(text)

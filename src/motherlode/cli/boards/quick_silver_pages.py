@@ -1,0 +1,172 @@
+"""The pages of Quick Silver, and the signs that pages and table share.
+
+One shows the face-up cards of a deal for a few seconds; one the reveal and the market at the end of a round.
+"""
+
+from __future__ import annotations
+
+import os
+
+from rich.text import Text
+
+from motherlode.cli.boards import Page
+from motherlode.cli.playing.terminal import WIDTH
+from motherlode.core.contract import OVER
+from motherlode.core.records import Ints
+from motherlode.games.quick_silver.records import (
+    ALL_DEAD,
+    CENTRE,
+    DYNAMITE,
+    LAST_ALIVE,
+    MAX_HAND,
+    MAX_PLAYERS,
+    PLAIN,
+    PLATE,
+    Box,
+    View,
+)
+
+NAME = 17
+MOST_SIGNS = 4
+CARDS = 47
+FEW_SECONDS, MANY_SECONDS = 8.0, 12.0
+FEW_PLAYERS = 3
+SPY_SECONDS = "MOTHERLODE_SPY_SECONDS"
+PLACES_NAMED = ("", "1st", "2nd", "3rd")
+
+
+def spy_seconds(players: int) -> float:
+    """How long the face-up cards are shown; an environment variable may say otherwise."""
+    usual = FEW_SECONDS if players <= FEW_PLAYERS else MANY_SECONDS
+    try:
+        return max(0.01, float(os.environ.get(SPY_SECONDS, usual)))
+    except ValueError:
+        return usual
+
+
+def cut(line: str, style: str = "") -> Text:
+    """A line that fits."""
+    return Text(line[:WIDTH], style)
+
+
+class Pages:
+    """Makes pages and signs."""
+
+    def __init__(self, box: Box, kinds: list[str], words: dict[str, str], things: dict[str, str]) -> None:
+        self.box, self.kinds, self.words, self.things = box, kinds, words, things
+        self.plates = [0] * (MAX_PLAYERS + 1)
+        """The plates of each seat before the last reveal."""
+
+    # signs
+
+    def card(self, kind: int) -> str:
+        """A card: its name and number."""
+        name = self.kinds[kind]
+        called = self.words.get(f"short_{name}") or self.things.get(name, name.replace("-", " ").title()).split(" (")[0]
+        return f"{called} {self.box.number[kind]}"
+
+    def sign(self, kind: int) -> str:
+        """A few characters that say what a card is: its number, or what it does."""
+        if self.box.does[kind] == PLAIN:
+            return str(self.box.number[kind])
+        return self.words["sign_dynamite" if self.box.does[kind] == DYNAMITE else "sign_plate"]
+
+    def style(self, kind: int) -> str:
+        """A colour, for those who see colours."""
+        if self.box.does[kind] == DYNAMITE:
+            return "bright_white on red"
+        return "cyan" if self.box.does[kind] == PLATE else ""
+
+    def cart(self, v: View, seat: int) -> str:
+        """A sign for each token."""
+        plates, blasts = v.plates[seat], v.blasts[seat]
+        return "[#]" * plates + "[x]" * blasts if plates + blasts <= MOST_SIGNS else f"{plates}x[#] {blasts}x[x]"
+
+    def cards(self, hands: Ints, place: int) -> list[int]:
+        """The cards of a place."""
+        return [hands[place, i] for i in range(MAX_HAND) if hands[place, i]]
+
+    def _place(self, place: int, names: list[str]) -> str:
+        return self.words["stranger"] if place == CENTRE else names[place - 1]
+
+    def _head(self, v: View, round_number: int, title: str) -> list[Text]:
+        left = f" QUICK SILVER  {self.words['round'].format(round=round_number)}: {title}"
+        return [Text(left, "bold"), Text("-" * WIDTH, "dim")]
+
+    # the face-up cards
+
+    def spy(self, v: View, names: list[str]) -> Page:
+        """What lies face-up before everybody."""
+        lines = self._head(v, v.round, self.words["spy"])
+        lines += [Text(" " + self.words["spy_dice"].format(white=v.white, black=v.black)), Text()]
+        for seat in range(1, v.players + 1):
+            if v.alive[seat]:
+                line = Text(f"   {names[seat - 1]:<{NAME}}")
+                up = self.cards(v.shown, seat)
+                for kind in up:
+                    line.append(f"[{self.card(kind)}]", f"bold {self.style(kind)}").append(" ")
+                line.append(" ".join(["[?]"] * (self.box.hand - len(up))))
+                line.truncate(WIDTH)
+                lines += [line, Text()] if v.players <= FEW_PLAYERS else [line]
+        first = names[v.mover - 1]
+        begins = self.words["spy_you"] if first == "You" else self.words["spy_first"].format(player=first)
+        lines += [*([] if v.players <= FEW_PLAYERS else [Text()]), Text(" " + begins), Text("-" * WIDTH, "dim")]
+        return Page(lines, self.words["spy_prompt"], spy_seconds(v.players))
+
+    # the reveal and the market
+
+    def note_carts(self, before: View) -> None:
+        """Remember the carts as they were before the dynamite."""
+        self.plates = [before.plates[seat] for seat in range(MAX_PLAYERS + 1)]
+
+    def market(self, v: View, names: list[str]) -> Page:
+        """Everybody's cards and what dynamite did; then totals as a ranking, and payments."""
+        rule = Text("-" * WIDTH, "dim")
+        lines = self._head(v, v.round if v.actor == OVER else v.round - 1, self.words["reveal"])
+        for place in [*range(1, v.players + 1), CENTRE]:
+            cards = ", ".join(self.card(kind) for kind in self.cards(v.revealed, place))
+            if cards:
+                note = self._note(v, place) if place != CENTRE else ""
+                style = "bold red" if place != CENTRE and v.fell[place] else ""
+                lines.append(cut(f" {self._place(place, names):<{NAME}}{cards[:CARDS]:<{CARDS}} {note}", style))
+        lines.append(rule)
+        if v.ending in (LAST_ALIVE, ALL_DEAD):
+            lines.append(Text(" " + self.words["no_market"], "bold"))
+        else:
+            lines += self._ranking(v, names)
+        return Page([*lines, rule], self.words["closing"], news=True)
+
+    def _note(self, v: View, seat: int) -> str:
+        held = [self.box.does[kind] for kind in self.cards(v.revealed, seat)]
+        blown = held.count(DYNAMITE) - held.count(PLATE)
+        if v.fell[seat]:
+            if v.undead:
+                return self.words["robbed"]
+            return self.words["boom_dead" if blown > 0 else "no_plate"]
+        if blown > 0:
+            return self.words["boom"].format(plates=blown)
+        if v.plates[seat] > self.plates[seat]:
+            return self.words["repaired"]
+        return self.words["stopped"] if DYNAMITE in held else ""
+
+    def _ranking(self, v: View, names: list[str]) -> list[Text]:
+        sellers = [seat for seat in range(1, v.players + 1) if v.alive[seat]] + ([CENTRE] if v.stranger else [])
+        totals = sorted({v.total[place] for place in sellers}, reverse=True)
+        lines = [Text(f" {self.words['market']:<{NAME + 5}}{self.words['market_columns']}", "bold")]
+        for place in sorted(sellers, key=lambda place: (-v.total[place], place)):
+            rank = totals.index(v.total[place]) + 1
+            position = PLACES_NAMED[rank] if rank < len(PLACES_NAMED) else f"{rank}th"
+            sneaks = v.total[place] - sum(self.box.number[kind] for kind in self.cards(v.revealed, place))
+            paid = f"${v.paid[place]} {self._why(rank, len(totals))}"
+            cart = "" if place == CENTRE else self.cart(v, place)
+            line = f" {position:<5}{self._place(place, names):<{NAME}}{v.total[place]:>4} {sneaks or '':>6}  {paid:<20}"
+            lines.append(cut(f"{line}${v.cash[place]:<5}{cart}", "bold" if v.paid[place] else ""))
+        for seat in range(1, v.players + 1):
+            if not v.alive[seat]:
+                lines.append(Text(f" {'-':<5}{names[seat - 1]:<{NAME}}{self.words['dead']}", "dim"))
+        return lines
+
+    def _why(self, rank: int, groups: int) -> str:
+        if groups == 1:
+            return self.words["paid_equal"]
+        return self.words[{1: "paid_highest", 2: "paid_best", 3: "paid_lowest"}.get(rank, "paid_none")]
