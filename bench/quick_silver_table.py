@@ -103,16 +103,17 @@ class Games:
 
     def __init__(self, row: Row, extra: str) -> None:
         game = registry.game("quick-silver")
-        self.options: Any = game.options({"players": row.players, **row.options})
+        options = game.options({"players": row.players, **row.options})
+        self.players, self.undead = row.players, "undead" in row.options
         spec = row.bot + (f",{extra}" if extra and row.bot != "random" else "")
         bots: list[Bot] = [registry.bot(spec, game)] * row.players
         compiling.ensure(compiling.MATCH, game, kinds_of(bots))
         components = game.components()
-        log = game.facts(components, self.options).plies if self.options.undead else 0
-        self.match = Match(game, components, self.options, bots, compiled=True, log=log)
+        log = game.facts(components, options).plies if self.undead else 0
+        self.match = Match(game, components, options, bots, compiled=True, log=log)
         self.box: Any = components.record
-        self.engine = Engine(game, components, self.options)
-        if self.options.undead:
+        self.engine = Engine(game, components, options)
+        if self.undead:
             compiling.ensure(compiling.DOORS, game)
             self.engine.switch()
 
@@ -120,12 +121,11 @@ class Games:
         """What one game came to."""
         counts = self.match.play(seed, index, 1)
         table: Any = self.match._tables[0]
-        players = self.options.players
-        alive = sum(table.alive[seat] for seat in range(1, players + 1))
+        alive = sum(table.alive[seat] for seat in range(1, self.players + 1))
         return {
             "rounds": table.round,
-            "deaths": self.resets() if self.options.undead else players - alive,
-            "redirects": table.tin - (self.box.tokens - players * self.box.plates),
+            "deaths": self.resets() if self.undead else self.players - alive,
+            "redirects": table.tin - (self.box.tokens - self.players * self.box.plates),
             "decisions": counts[tally.MOVES],
             "ending": table.ending,
         }
@@ -168,7 +168,7 @@ def _beside(measure: dict[str, Any], published: float | None, name: str) -> dict
     else:
         reach = WIDTH_95 * measure["sd"] / math.sqrt(PUBLISHED_GAMES)
         low, high = published - reach, published + reach
-    agrees = low <= measure["ours"] <= high
+    agrees = low - 1e-9 <= measure["ours"] <= high + 1e-9
     return measure | {"published": published, "published_low": low, "published_high": high, "agrees": agrees}
 
 

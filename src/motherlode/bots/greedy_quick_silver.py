@@ -61,16 +61,17 @@ REASONS = (
 
 
 class Dials(Record):
-    """How much it thinks, what a plate is worth to it, and how soon it pays one."""
+    """What plates and life are worth to it, how soon it pays a plate, and how much it thinks."""
 
-    plate: int = dial(0.08, "what a plate is worth, as a share of the cash that makes a mayor")
+    plate: int = dial(0.06, "what a plate is worth, as a share of the cash that makes a mayor")
+    life: int = dial(1.0, "what staying alive is worth, as a share of the same")
     temper: int = dial(
         0.25,
         "it redirects a swap that would cost it more than so many tens of plates",
         {"careful": 0.25, "reckless": 0.1},
     )
     samples: int = whole(1, 100, 6, "how many tables it imagines for a decision")
-    spare: Ints = i8(3)
+    spare: Ints = i8(1)
 
 
 class Memory(Record):
@@ -94,7 +95,7 @@ class Memory(Record):
 def begin(box: Box, dials: Dials, seat: int, memory: Memory) -> None:
     """A new game: the prices are fixed."""
     memory.plate_price = dials.plate * box.mayor
-    memory.life_price = THOUSAND * box.mayor
+    memory.life_price = dials.life * box.mayor
     memory.temper = dials.temper
     memory.samples = dials.samples
 
@@ -189,23 +190,6 @@ def clear_turn(t: Table) -> None:
 
 
 @kernel
-def lay_out(room: Table, trial: Table) -> None:
-    """Copy what dynamite and market look at."""
-    trial.players = room.players
-    trial.undead = room.undead
-    trial.stranger = room.stranger
-    trial.reveals = 0
-    for place in range(1, PLACES):
-        trial.cash[place] = room.cash[place]
-        trial.plates[place] = room.plates[place]
-        trial.blasts[place] = room.blasts[place]
-        trial.sneaks[place] = room.sneaks[place]
-        trial.alive[place] = room.alive[place]
-        for i in range(MAX_HAND):
-            trial.hand[place, i] = room.hand[place, i]
-
-
-@kernel
 def outlook(box: Box, memory: Memory, me: int) -> int:
     """What the end of the round would bring on the trial table: cash, less the price of plates and of a life."""
     t = memory.trial
@@ -219,21 +203,40 @@ def outlook(box: Box, memory: Memory, me: int) -> int:
 
 
 @kernel
-def after_swap(box: Box, memory: Memory, me: int, kind: int, target: int, at: int, pays: int) -> int:
-    """The outlook if the mover swaps a card for the one that lies at a place; `pays` plates are paid by me before."""
+def end_after(box: Box, memory: Memory, me: int, kind: int, target: int, at: int, pays: int) -> int:
+    """The outlook if the mover swaps a card for the one that lies at a place, or with no card sneaks.
+
+    Before that I pay `pays` plates. The trial table gets what dynamite and market look at; the imagined one stays as it
+    is. All of it stands in one kernel: it is too long to dissolve into its callers, so it is compiled once.
+    """
+    room = memory.room
     t = memory.trial
-    mover = memory.room.mover
-    taken = memory.room.hand[target, at]
-    lay_out(memory.room, t)
+    t.players = room.players
+    t.undead = room.undead
+    t.stranger = room.stranger
+    t.reveals = 0
+    for place in range(1, PLACES):
+        t.cash[place] = room.cash[place]
+        t.plates[place] = room.plates[place]
+        t.blasts[place] = room.blasts[place]
+        t.sneaks[place] = room.sneaks[place]
+        t.alive[place] = room.alive[place]
+        for i in range(MAX_HAND):
+            t.hand[place, i] = room.hand[place, i]
     t.plates[me] -= pays
-    if memory.room.offered == 0:
-        take_card(t, mover, kind)
-    if target == CENTRE:
-        t.hand[CENTRE, at] = kind
+    if kind == 0:
+        if room.pile > 0:
+            t.sneaks[me] += 1
     else:
-        take_card(t, target, taken)
-        put_card(t, target, kind)
-    put_card(t, mover, taken)
+        taken = room.hand[target, at]
+        if room.offered == 0:
+            take_card(t, room.mover, kind)
+        if target == CENTRE:
+            t.hand[CENTRE, at] = kind
+        else:
+            take_card(t, target, taken)
+            put_card(t, target, kind)
+        put_card(t, room.mover, taken)
     return outlook(box, memory, me)
 
 
@@ -243,7 +246,7 @@ def weigh_hand(box: Box, memory: Memory, me: int, row: int, kind: int, target: i
     worth = 0
     for i in range(box.hand):
         if i == 0 or memory.room.hand[target, i] != memory.room.hand[target, i - 1]:
-            worth = after_swap(box, memory, me, kind, target, i, pays)
+            worth = end_after(box, memory, me, kind, target, i, pays)
         memory.worth[row, target] += worth
 
 
@@ -251,7 +254,7 @@ def weigh_hand(box: Box, memory: Memory, me: int, row: int, kind: int, target: i
 def weigh_centre(box: Box, memory: Memory, me: int, row: int, kind: int, pays: int) -> None:
     """Swapping with the centre, slot by slot; a slot counts as often as a hand has cards."""
     for i in range(box.centre):
-        memory.worth[row, CENTRE + i] += box.hand * after_swap(box, memory, me, kind, CENTRE, i, pays)
+        memory.worth[row, CENTRE + i] += box.hand * end_after(box, memory, me, kind, CENTRE, i, pays)
 
 
 # What moves are worth
@@ -269,10 +272,7 @@ def forget_worths(memory: Memory) -> None:
 @kernel
 def weigh_turn(box: Box, memory: Memory, me: int) -> None:
     """To sneak, or any card of the hand for a card from anywhere."""
-    lay_out(memory.room, memory.trial)
-    if memory.room.pile > 0:
-        memory.trial.sneaks[me] += 1
-    memory.worth_sneak += box.hand * outlook(box, memory, me)
+    memory.worth_sneak += box.hand * end_after(box, memory, me, 0, 0, 0, 0)
     for row in range(box.hand):
         kind = memory.room.hand[me, row]
         if row == 0 or kind != memory.room.hand[me, row - 1]:

@@ -77,12 +77,21 @@ class Moment:
     aid: bool = False
     small: bool = False
     live: bool = True
+    seed: int = 1
 
 
 TWO = "you=Ann,you=Ben"
 PAIR = "green-4 gold-3"
 REST = "gold-1 green-2 gold-2 orange-2 gold-2 blue-2 red-2 violet-2 orange-4 blue-4 red-4 violet-4 dynamite"
 FLIPS = "a1 b1 - c1 - d1 - e1 - f1 - g1 - h1 - a2 - b2 - c2 - d2 - e2 - f2 - g2"
+THREE = "you=Ann,you=Ben,you=Cid"
+SILVER = "quick-silver:players=3"
+BOTH = "quick-silver:players=2,undead=on,stranger=on"
+SIX = "quick-silver:players=6,stranger=on"
+CROWD = "you=Bartholomew IX,random,random,random,random,random"
+LAP = "- - silver centre 2 - - tin cid - ben - accept - sneak - dyn centre 2 - -"
+"""Seed 10, three turns each. Cid puts silver into slot 2; Ann aims at Cid, who points at Ben; Ben takes slot 2."""
+ALL_SNEAK = "- - sneak - sneak - sneak"
 MOMENTS = (
     Moment("scattered-start", "gold:players=3", "you,greedy,greedy", ""),
     Moment("grid-start", "gold:players=5,layout=grid", "you,greedy,greedy,random,random", ""),
@@ -103,6 +112,27 @@ MOMENTS = (
     Moment("help", "gold:players=3", "you,greedy,greedy", "help"),
     Moment("rules", "gold:players=3", "you,greedy,greedy", "rules"),
     Moment("wrong", "gold:players=3", "you,greedy,greedy", "c9"),
+    Moment("silver-spy", SILVER, THREE, ""),
+    Moment("silver-hand-over", SILVER, THREE, "-"),
+    Moment("silver-turn", SILVER, THREE, "- -"),
+    Moment("silver-alone", "quick-silver", "you,random,random,random", "-"),
+    Moment("silver-aim", SILVER, THREE, "- - dyn"),
+    Moment("silver-redirect", SILVER, THREE, "- - dyn ann - ben -"),
+    Moment("silver-slot", SILVER, THREE, "- - dyn centre"),
+    Moment("silver-taken", SILVER, THREE, "- - dyn centre 2"),
+    Moment("silver-lost", SILVER, THREE, "- - dyn ann - accept"),
+    Moment("silver-many", SILVER, THREE, "- - 0"),
+    Moment("silver-market", SILVER, THREE, ALL_SNEAK),
+    Moment("silver-next-spy", SILVER, THREE, ALL_SNEAK + " -"),
+    Moment("silver-laps", SILVER, THREE, LAP, seed=10),
+    Moment("silver-aid", SILVER, THREE, LAP + " sneak - sneak - aid", seed=10),
+    Moment("silver-both", BOTH, TWO, "- -"),
+    Moment("silver-both-market", BOTH, TWO, "- - sneak - sneak"),
+    Moment("silver-six", SIX, CROWD, "-", aid=True),
+    Moment("silver-six-spy", SIX, CROWD, ""),
+    Moment("silver-rules", SILVER, THREE, "- - rules"),
+    Moment("silver-end", "quick-silver", "random,random,random,random", ""),
+    Moment("silver-end-stranger", SIX, "random,random,random,random,random,random", ""),
     Moment("piped", "gold:players=2", "you,greedy", "", small=True, live=False),
 )
 
@@ -120,8 +150,9 @@ def small_box() -> Components:
     return parse_components(game, text, "the small box")
 
 
-def session_of(moment: Moment, terminal: Terminal, seed: int = 1) -> Session:
+def session_of(moment: Moment, terminal: Terminal, seed: int | None = None) -> Session:
     """The session of a moment, not yet begun."""
+    seed = moment.seed if seed is None else seed
     name, said = registry.split_spec(moment.game)
     game = registry.game(name)
     components = small_box() if moment.small else game.components()
@@ -130,6 +161,7 @@ def session_of(moment: Moment, terminal: Terminal, seed: int = 1) -> Session:
     session.memo.aid = moment.aid
     dealer: Dealer = ScriptedDealer(moment.dealt.split()) if moment.dealt else SeededDealer(seed)
     table.dealer = dealer
+    table.deal()
     return session
 
 

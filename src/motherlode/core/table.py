@@ -208,7 +208,7 @@ class Table:
 
     def _why_not(self, move: Move) -> str:
         reason = getattr(self.game.module("moves"), "why_not", None)
-        told: str = reason(self.engine.look(self.engine.actor()), move, self.components) if reason else ""
+        told: str = reason(self.engine.look(max(self.engine.actor(), 0)), move, self.components) if reason else ""
         return f"{str(move)!r} is not legal now: {told or 'the rules do not allow it here'}."
 
     def _apply(self, move: Move) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from motherlode.games.quick_silver import records, rules
+from motherlode.games.quick_silver import GAME, records, rules, sight
 
 if TYPE_CHECKING:
     from tests.games.quick_silver.conftest import Card, Given
@@ -77,6 +77,30 @@ def test_a_full_hand_of_four_lies_open(given: Given) -> None:
     assert game.phase == records.TURN
     game.play("give gem", "aim centre", "slot 4", "take dust")
     assert (game.centre, game.hands[0], game.legal) == ("- - - 12", "2 2 7 12", ["sneak", "give dust", "give ore"])
+    view = records.View()
+    sight.view(game.box, game.t, 1, view)
+    assert [view.hand[records.CENTRE, i] for i in range(4)] == [0, 0, 0, 3]
+
+
+@pytest.mark.rule("QS-R07")
+def test_a_full_hand_is_sorted_whatever_comes_in(given: Given) -> None:
+    box = given.box([*PLAIN], {4: 1}, {1: 1}, hand=4, centre=1)
+    game = given(["7 7 12 12", "7 7 12 12"], box=box, laps=2).play("give gem", "aim centre", "slot 1", "take dust")
+    assert game.hands[0] == "2 7 7 12"
+
+
+@pytest.mark.rule("QS-021", "QS-002")
+def test_a_box_with_as_many_kinds_as_there_is_room_for(given: Given) -> None:
+    deck: list[Card] = [(f"ore-{kind}", kind, 2, "plain") for kind in range(1, 16)]
+    box = given.box(deck)
+    assert GAME.facts(box, GAME.options()).highest == 1500
+    assert GAME.facts(box, GAME.options()).most_outcomes == 15
+    game = given.start(2, box).play("dealer 0", "white 1", "black 1")
+    assert list(game.t.left) == [0, *[2] * 15]
+    assert game.outcomes == {f"deal ore-{kind}": 2 for kind in range(1, 16)}
+    game.play("deal ore-15", "deal ore-15")
+    game.t.left[15] += 1
+    assert rules.audit(game.box, game.t) == 1
 
 
 @pytest.mark.rule("QS-R29")

@@ -170,7 +170,7 @@ def test_the_dead_do_not_sell(given: Given) -> None:
 @pytest.mark.parametrize("stranger", ["off", "on"])
 def test_when_all_die_all_lose_and_nobody_sells(given: Given, stranger: str) -> None:
     hands = ["D 10 10", "D 15 15", "D 20 20"]
-    ones = {seat: (1, 1) for seat in range(3)}
+    ones = dict.fromkeys(range(3), (1, 1))
     game = given(hands, tokens=ones, cash=(120, 120, 40, 50), centre="- 30 -", stranger=stranger).end_round()
     assert (game.t.actor, game.t.ending, game.of("alive")) == (OVER, records.ALL_DEAD, [0, 0, 0])
     assert (game.of("cash"), game.of("total"), game.of("paid")) == ([120, 120, 40], [0, 0, 0], [0, 0, 0])
@@ -192,3 +192,10 @@ def test_the_last_alive_wins_whatever_the_cash(given: Given, stranger: str) -> N
     scores = game.table.scores()
     assert (scores.winners, scores.ranks, scores.ending) == ([2], [2, 3, 1], "only one player is left alive")
     assert scores.returns == [-0.5, -0.5, 1.0]
+
+
+@pytest.mark.rule("QS-065", "QS-R11")
+def test_what_a_card_does_does_not_depend_on_its_place_in_the_box(given: Given) -> None:
+    deck = [("boom", 2, 6, "dynamite"), ("fix", 3, 3, "plate"), ("rock", 1, 9, "plain")]
+    game = given(["D 1 1", "D D R", "1 1 1"], box=given.box(deck)).end_round()
+    assert game.tokens == [(3, 1), (3, 1), (4, 0)]

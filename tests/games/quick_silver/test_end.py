@@ -44,9 +44,11 @@ def test_the_richest_wins_though_others_have_a_hundred_too(given: Given) -> None
     assert (game.of("cash"), game.table.scores().winners) == ([115, 120, 120], [])
     assert (game.t.round, game.t.ending) == (2, 0), "the tie at the top is at 120"
     game = given(HANDS, cash=(100, 125, 115)).end_round()
-    assert (game.of("cash"), game.table.scores().winners, game.table.scores().ranks) == ([115, 125, 120], [1], [3, 1, 2])
+    scores = game.table.scores()
+    assert (scores.points, scores.winners, scores.ranks) == ([115, 125, 120], [1], [3, 1, 2])
     game = given(HANDS, cash=(85, 100, 110)).end_round()
-    assert (game.of("cash"), game.table.scores().winners, game.table.scores().ranks) == ([100, 100, 115], [2], [2, 2, 1])
+    scores = game.table.scores()
+    assert (scores.points, scores.winners, scores.ranks) == ([100, 100, 115], [2], [2, 2, 1])
 
 
 @pytest.mark.rule("QS-083", "QS-R13", "QS-T29")
@@ -111,6 +113,13 @@ def test_after_too_many_rounds_it_is_a_draw(given: Given) -> None:
     assert won.t.ending == records.BY_CASH, "a winner is looked for first"
     assert given(HANDS, round=99).end_round().t.ending == 0
     assert given(HANDS, round=100).end_round().t.ending == records.TOO_LONG
+
+
+@pytest.mark.rule("QS-R27", "QS-R14")
+def test_nobody_is_ranked_behind_the_stranger_but_for_its_victory(given: Given) -> None:
+    hands = ["15 10 5", "20 20 10", "5 5 15", "", "", ""]
+    game = given(hands, centre="-10 -5 0", cash=(85, 0, 0, 7, 3, 0, 60), stranger="on").end_round()
+    assert (game.t.ending, game.table.scores().ranks) == (records.BY_CASH, [1, 3, 2, 4, 5, 6])
 
 
 @pytest.mark.rule("QS-003")

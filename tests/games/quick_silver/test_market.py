@@ -86,6 +86,14 @@ def test_the_sneak_token_breaks_a_tie_at_the_top(given: Given) -> None:
     assert (game.of("total"), game.of("paid")) == ([29, 30, 25], [10, 0, 5])
 
 
+@pytest.mark.rule("QS-071", "QS-067", "QS-073")
+def test_the_dead_hide_no_group(given: Given) -> None:
+    game = given(["", "0 D 0", "10 -10 -5"], turn=1).end_round()
+    assert (game.of("total"), game.of("paid")) == ([0, 0, -5], [0, 0, 10])
+    three = given(["", "20 0 0", "D D D", "10 -10 -5"], turn=1).end_round()
+    assert (three.of("total"), three.of("paid")) == ([0, 20, 0, -5], [0, 0, 5, 5])
+
+
 def expected(hands: list[list[int]], sneaks: list[int]) -> list[int]:
     """The market worked out another way."""
     totals = [sum(hand) - sneak for hand, sneak in zip(hands, sneaks, strict=True)]

@@ -87,7 +87,7 @@ def test_the_centre_lies_face_down_and_the_rest_is_set_aside(given: Given, playe
         assert game.actor == 0
         assert game.hands == list(SIX[:players])
         assert game.centre == "- - -", "nobody has seen it"
-        assert list(game.t.shown[records.CENTRE, i] for i in range(4)) == [0] * 4
+        assert [game.t.shown[records.CENTRE, i] for i in range(4)] == [0] * 4
         assert game.t.undealt == sum(game.t.left) == 3 + aside
         assert sum(len(hand.split()) for hand in game.hands) + 3 + aside == 21
 

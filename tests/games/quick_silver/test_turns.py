@@ -16,9 +16,7 @@ FOUR = ("5 5 10", "10 15 15", "20 20 0", "0 D D")
 
 
 @pytest.mark.rule("QS-035", "QS-036", "QS-047", "QS-R01", "QS-T03", "QS-004")
-@pytest.mark.parametrize(
-    ("black", "dice"), [(1, [(1, 1)]), (2, [(1, 0), (1, 1)]), (3, [(2, 0), (1, 0), (1, 1)])]
-)
+@pytest.mark.parametrize(("black", "dice"), [(1, [(1, 1)]), (2, [(1, 0), (1, 1)]), (3, [(2, 0), (1, 0), (1, 1)])])
 def test_everybody_has_as_many_turns_as_the_black_die_shows(
     given: Given, black: int, dice: list[tuple[int, int]]
 ) -> None:

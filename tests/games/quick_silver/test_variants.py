@@ -41,7 +41,7 @@ def test_who_would_die_loses_the_cash_and_is_repaired(
 
 @pytest.mark.rule("QS-R26", "QS-090", "QS-R15")
 def test_only_cash_ends_the_game_of_the_undead(given: Given) -> None:
-    tokens = {seat: (0, 2) for seat in range(3)}
+    tokens = dict.fromkeys(range(3), (0, 2))
     game = given(HANDS, tokens=tokens, cash=(99, 50, 50), undead="on").end_round()
     assert (game.of("cash"), game.of("fell"), game.t.round) == ([15, 0, 5], [1, 1, 1], 2)
     assert game.tokens == [(2, 0)] * 3
@@ -78,6 +78,9 @@ def test_the_stranger_is_in_the_groups(given: Given) -> None:
 
 @pytest.mark.rule("QS-R23", "QS-095", "QS-022")
 def test_untouched_cards_are_shown_at_the_market(given: Given) -> None:
+    game = given(["30 20 0", "10 5 15"], centre="- 5 -", stranger="on", turn=1, holder=0)
+    game.play("give silver", "aim centre", "slot 2")
+    assert (game.t.swaps, sum(game.t.swap_giver), sum(game.t.swap_taken)) == (0, 0, 0), "what came of swaps lies open"
     game = given(["30 20 0", "10 5 15"], centre="- 15 -", stranger="on").end_round()
     assert (game.phase, game.actor, game.t.slot) == (records.SHOW_CENTRE, CHANCE, 1)
     assert (game.revealed[2], game.t.reveals, game.t.round, game.of("total")) == ("- 15 -", 1, 1, [0, 0])

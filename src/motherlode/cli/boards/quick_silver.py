@@ -9,7 +9,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from motherlode.cli.boards import Page, Scene
-from motherlode.cli.boards.quick_silver_pages import NAME, Pages, cut
+from motherlode.cli.boards.quick_silver_pages import NAME, Pages, cut, letters, listed
 from motherlode.cli.playing.terminal import WIDTH, wrapped
 from motherlode.core.actions import Move
 from motherlode.core.box import Components
@@ -171,9 +171,9 @@ class QuickSilverBoard:
         if v.phase == TURN:
             return self.words["can_swap" if v.pile else "can_pass"].format(cards=", ".join(named))
         if v.phase == PICK_SLOT:
-            return self.words["can_slot"].format(slots=_listed(named))
+            return self.words["can_slot"].format(slots=listed(named))
         places = [f"{place} {scene.names[int(place)]}" if place.isdigit() else place for place in named]
-        return self.words[f"can_{ASKED[v.phase]}"].format(places=_listed(places))
+        return self.words[f"can_{ASKED[v.phase]}"].format(places=listed(places))
 
     def _said(self, label: str, text: str, style: str, most: int = CHAIN_LINES) -> list[Text]:
         lines = wrapped([text], WIDTH - LABEL - 1)[-most:]
@@ -199,11 +199,11 @@ class QuickSilverBoard:
 
     def meant(self, text: str, legal: list[Move], names: list[str]) -> list[Move]:
         """The move itself; else a seat, a slot or a card's number; else the beginning of a name."""
-        said = _letters(text)
+        said = letters(text)
         kind, _, rest = text.strip().lower().partition(" ")
         if rest and kind in ("give", "swap", "offer", "aim", "redirect", "at", "slot", "card"):
-            said = _letters(rest)
-        known = {move: [_letters(name) for name in self._names(move, names)] for move in legal}
+            said = letters(rest)
+        known = {move: [letters(name) for name in self._names(move, names)] for move in legal}
         for fits in (str.__eq__, str.startswith):
             found = [move for move, called in known.items() if any(fits(name, said) for name in called)]
             if found or not said.isalpha():
@@ -222,7 +222,7 @@ class QuickSilverBoard:
 
     def many(self, text: str, moves: list[Move]) -> str:
         """The moves that a text may mean."""
-        return self.words["many"].format(text=text[:20], moves=_listed([str(move) for move in moves]))
+        return self.words["many"].format(text=text[:20], moves=listed([str(move) for move in moves]))
 
     # chance
 
@@ -289,14 +289,3 @@ class QuickSilverBoard:
         if look.stranger:
             lines.append(Text(f"     {self.words['stranger']:<{NAME}}${look.cash[CENTRE]}"))
         return lines
-
-
-def _listed(items: list[str]) -> str:
-    return ", ".join(items[:-1]) + (" or " if len(items) > 1 else "") + items[-1]
-
-
-def _letters(text: str) -> str:
-    """Only what tells names apart: letters, digits, and the sign of a number."""
-    text = text.lower().strip()
-    kept = "".join(letter for letter in text if letter.isalnum())
-    return f"-{kept}" if kept.isdecimal() and text.startswith("-") else kept

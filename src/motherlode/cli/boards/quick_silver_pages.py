@@ -49,6 +49,18 @@ def cut(line: str, style: str = "") -> Text:
     return Text(line[:WIDTH], style)
 
 
+def listed(items: list[str]) -> str:
+    """Things to choose from, in words."""
+    return ", ".join(items[:-1]) + (" or " if len(items) > 1 else "") + items[-1]
+
+
+def letters(text: str) -> str:
+    """Only what tells names apart: letters, digits, and the sign of a number."""
+    text = text.lower().strip()
+    kept = "".join(letter for letter in text if letter.isalnum())
+    return f"-{kept}" if kept.isdecimal() and text.startswith("-") else kept
+
+
 class Pages:
     """Makes pages and signs."""
 

@@ -52,6 +52,8 @@ def hint(session: Session, seat: int, rest: str) -> list[str]:
         session.hinted = (table.version, choice_of(adviser, table))
     move = table.moves_table[session.hinted[1]]
     why = _reason(session, seat)
+    if not why and not hasattr(adviser.bot.kind.module(table.game), "REASONS"):
+        return [f"Hint: {move}."]
     return [f"Hint: {move}" + (f", because {why}." if why else ". Any other would do as well.")]
 
 

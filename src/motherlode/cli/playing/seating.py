@@ -39,8 +39,14 @@ def split_seats(text: str) -> list[str]:
 
 
 def usual_bot(game: Game) -> str:
-    """The bot that fills a seat nobody spoke of: greedy with a middling memory, where it knows the game."""
-    return BOT if registry.bot_kind(HINTS).plays(game) else "random"
+    """The bot that fills a seat nobody spoke of: greedy, with a middling memory if it has one to set; else random."""
+    for spec in (BOT, HINTS):
+        try:
+            registry.bot(spec, game)
+        except BadOption:
+            continue
+        return spec
+    return "random"
 
 
 def usual_seats(game: Game, players: int, watch: bool) -> list[str]:

@@ -37,7 +37,7 @@ def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
     found: list[str] = []
     for line in lines:
         indent = " " * (len(line) - len(line.lstrip()))
-        found += textwrap.wrap(line, width, subsequent_indent=indent) or [""]
+        found += textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
     return found
 
 

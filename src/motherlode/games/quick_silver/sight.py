@@ -129,7 +129,7 @@ def look(box: Box, t: Table, seat: int, v: View) -> None:
             v.hand[seat, i] = t.hand[seat, i]
         if t.mover == seat:
             v.offered = t.offered
-    if t.begun == 0:
+    if t.begun == 0 or all_is_shown(t.phase, t.actor):
         show_face_up(t, v)
         show_last_round(t, v)
 

@@ -8,15 +8,12 @@ from motherlode.core.story import Notice
 
 from .moves import ACCEPT, AIM_AT, BLACK, DEALER, SNEAK, WHITE
 from .records import (
-    AIM,
     BLACK_DIE,
     BY_CASH,
     CENTRE,
-    DEAL,
     FIRST_DEALER,
     LAST_ALIVE,
     REDIRECT,
-    SHOW_CENTRE,
     STRANGER_WINS,
     TURN,
     WHITE_DIE,
@@ -50,10 +47,9 @@ def tell_step(components: Components, before: View, step: int, seen: int) -> lis
     if step == SAW_GIVE:
         return [Notice("you_give", {"card": names[kind]}) if mine else Notice("gives", {"player": mover})]
     if step == SAW_SLOT:
-        told = {"player": mover, "slot": what}
         if mine and kind:
             return [Notice("you_take_slot", {"slot": what, "card": names[kind]})]
-        return [Notice("picks_slot", told)]
+        return [Notice("picks_slot", {"player": mover, "slot": what})]
     if step == SAW_TAKE:
         return tell_take(names, before, what, kind)
     return tell_public(before, seen) if step == SAW_PUBLIC else []
@@ -120,8 +116,7 @@ def tell_reveal(components: Components, before: View, after: View) -> list[Notic
                 notices.append(Notice("repairs", {"player": seat - 1}))
             if after.fell[seat]:
                 notices.append(Notice("undead" if after.undead else "dies", {"player": seat - 1}))
-    sold = after.round != before.round or (after.actor == OVER and after.ending not in (LAST_ALIVE,) and any(after.paid))
-    if sold:
+    if any(after.paid) and (after.round != before.round or after.actor == OVER):  # some seller is paid at every market
         notices += tell_market(names, after)
     return notices
 
@@ -132,8 +127,8 @@ def tell_market(names: list[str], after: View) -> list[Notice]:
     sellers = [seat for seat in range(1, after.players + 1) if any(after.revealed.tolist()[seat])]  # type: ignore[attr-defined]
     for seat in sellers:
         if after.alive[seat]:
-            told = {"player": seat - 1, "total": after.total[seat], "paid": after.paid[seat]}
-            notices.append(Notice("sells", told))
+            sold = {"player": seat - 1, "total": after.total[seat], "paid": after.paid[seat]}
+            notices.append(Notice("sells", {**sold}))
     if after.stranger:
         cards = ", ".join(names[kind] for kind in after.revealed.tolist()[CENTRE] if kind)  # type: ignore[attr-defined]
         told_stranger: dict[str, str | int] = {"cards": cards, "total": after.total[CENTRE], "paid": after.paid[CENTRE]}

@@ -5,8 +5,19 @@ from __future__ import annotations
 from motherlode.core.bits import Stream, below, next_word
 from motherlode.core.kernels import kernel
 
-from .belief import MINE, NOWHERE, POOL, all_is_shown, given_to, is_from_pool, located, moved, taken_from
-from .belief import traced_at, weight_of
+from .belief import (
+    MINE,
+    NOWHERE,
+    POOL,
+    all_is_shown,
+    given_to,
+    is_from_pool,
+    located,
+    moved,
+    taken_from,
+    traced_at,
+    weight_of,
+)
 from .records import AIM, CENTRE, MAX_HAND, MAX_KINDS, MAX_PLAYERS, PLACES, Belief, Box, Table, View
 
 NO_CARD = -1
