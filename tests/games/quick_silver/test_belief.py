@@ -26,7 +26,8 @@ def small_box(hand: int, centre: int, white: tuple[int, ...], black: tuple[int, 
     """Nine cards, two rounds: small enough to enumerate."""
     text = TEXT[: TEXT.index("# The cards.")]
     for name, (number, copies, does) in DECK.items():
-        text += f'[[card]]\nname = "{name}"\nnumber = {number}\ncopies = {copies}\ndoes = "{does}"\nsource = "ruling: a test"\n'
+        text += f'[[card]]\nname = "{name}"\nnumber = {number}\ncopies = {copies}\ndoes = "{does}"\n'
+        text += 'source = "ruling: a test"\n'
     for die, faces in (("white_die", white), ("black_die", black)):
         for face in faces:
             text += f'[[{die}]]\nface = {face}\nsides = 1\nsource = "ruling: a test"\n'

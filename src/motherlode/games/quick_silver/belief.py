@@ -291,7 +291,7 @@ def trace_given(box: Box, v: View, b: Belief, event: int, after: int, so_far: in
 
 @kernel
 def find_starts(v: View, b: Belief, state: int, weight: int) -> None:
-    """All ways in which the traced cards of a state were dealt: as a face-up card (its number) or an unknown one (0)."""
+    """All ways in which the traced cards of a state were dealt: as a face-up card (its number) or unknown (0)."""
     origin = 0
     card = 0
     b.choice[0] = 0
@@ -349,7 +349,9 @@ def add_start(v: View, b: Belief, state: int, origin: int, weight: int) -> None:
             for earlier in range(card):
                 if b.traced_kind[earlier] == b.traced_kind[card] and is_from_pool(state, origin, earlier):
                     copies -= 1
-            likely = likely * max(0, copies) / (b.pool_cards - drawn)
+            if copies <= 0:
+                return
+            likely = likely * copies / (b.pool_cards - drawn)
             drawn += 1
     if likely < 1.0:
         return

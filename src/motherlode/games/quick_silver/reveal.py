@@ -172,7 +172,7 @@ def worth(box: Box, number: int) -> int:
 
 @kernel
 def check_for_mayor(box: Box, t: Table) -> int:
-    """QS-082 to QS-084, QS-R13, QS-R14, QS-R27: the richest of the living wins with enough, unless the place is shared."""
+    """QS-082 to QS-084, QS-R13, QS-R14, QS-R27: the richest of the living wins with enough, unless it is shared."""
     richest = 0
     holders = 0
     holder = 0
