@@ -17,6 +17,8 @@ from motherlode.core.game import Game
 from motherlode.core.records import Record
 from motherlode.core.table import CHANCE, Step, Table
 
+MOST_PLIES = 320
+
 
 def playthroughs() -> Iterator[tuple[str, str]]:
     """The file name and spec of every playthrough: each game, player count and variant."""
@@ -60,7 +62,7 @@ def _lines(spec: str, seed: int) -> Iterator[str]:
     yield f"# {spec}, seed {seed}"
     yield f"box {components.hash}, layout {game.layout}, rules {game.rules_version}"
     yield f"facts {table.engine.facts}"
-    while not table.over:
+    while not table.over and table.version < MOST_PLIES:
         yield ""
         yield f"ply {table.version}: {'chance' if table.actor == CHANCE else f'seat {table.actor}'}"
         if table.actor == CHANCE:
@@ -85,6 +87,8 @@ def _lines(spec: str, seed: int) -> Iterator[str]:
             elif changes != public:
                 yield f"  view of seat {seat}: {changes}"
     yield ""
+    if not table.over:
+        yield f"(the file ends here, after {MOST_PLIES} plies)"
     yield f"scores {table.scores()}"
     yield f"returns {[round(value, 4) for value in table.scores().returns]}"
 

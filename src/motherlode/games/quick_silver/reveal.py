@@ -18,6 +18,9 @@ from .records import (
     Table,
 )
 
+NO_GROUP = -30_000
+NO_LIMIT = 30_000
+
 
 @kernel
 def living(t: Table) -> int:
@@ -114,42 +117,30 @@ def hold_market(box: Box, t: Table) -> None:
             for i in range(MAX_HAND):
                 if t.hand[place, i] != 0:
                     t.total[place] += box.number[t.hand[place, i]]
+    second = highest_below(t, highest_below(t, NO_LIMIT))
+    third = highest_below(t, second)
     for place in range(1, CENTRE + 1):
         if sells(t, place):
-            t.paid[place] = payment(box, t, place)
+            t.paid[place] = payment(box, t, place, second, third)
             t.cash[place] += t.paid[place]
 
 
 @kernel
-def groups_above(t: Table, place: int) -> int:
-    """QS-071: how many different totals are higher than this one."""
-    above = 0
-    for other in range(1, CENTRE + 1):
-        if sells(t, other) and t.total[other] > t.total[place]:
-            first_of_group = 1
-            for earlier in range(1, other):
-                if sells(t, earlier) and t.total[earlier] == t.total[other]:
-                    first_of_group = 0
-            above += first_of_group
-    return above
-
-
-@kernel
-def is_only_group(t: Table) -> bool:
-    """QS-076, QS-R25: whether all sellers have the same total."""
+def highest_below(t: Table, limit: int) -> int:
+    """QS-071: sellers with equal totals are one group; the total of the best group below a limit, or NO_GROUP."""
+    best = NO_GROUP
     for place in range(1, CENTRE + 1):
-        if sells(t, place) and groups_above(t, place) > 0:
-            return False
-    return True
+        if sells(t, place) and best < t.total[place] < limit:
+            best = t.total[place]
+    return best
 
 
 @kernel
-def payment(box: Box, t: Table, place: int) -> int:
-    """QS-072 to QS-076: nothing, the highest card, the lowest card, nothing."""
-    above = groups_above(t, place)
-    if is_only_group(t) or above == 2:
+def payment(box: Box, t: Table, place: int, second: int, third: int) -> int:
+    """QS-072 to QS-076, QS-R25: nothing, the highest card, the lowest card, nothing; one group: the lowest."""
+    if second == NO_GROUP or t.total[place] == third:
         return worth(box, best_card(box, t, place, -1))
-    if above == 1:
+    if t.total[place] == second:
         return worth(box, best_card(box, t, place, 1))
     return 0
 
