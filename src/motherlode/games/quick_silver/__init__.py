@@ -19,6 +19,6 @@ GAME = Game(
         "the game went on for too many rounds",
     ),
     memory=True,
-    status="in the making",
+    status="playable; its figures are still being measured",
     variants=("undead=on", "stranger=on", "undead=on,stranger=on"),
 )
