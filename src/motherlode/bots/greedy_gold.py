@@ -9,9 +9,9 @@ from __future__ import annotations
 from motherlode.core.bits import Stream, below, has_bit
 from motherlode.core.botkit import LOOKS
 from motherlode.core.kernels import kernel
-from motherlode.core.records import Field, Ints, OptionField, Record, Words, i8, i16
+from motherlode.core.records import Ints, Record, Words, dial, i8, i16
 from motherlode.core.streams import any_legal
-from motherlode.games.gold.records import DIGGER, DYNAMITE, GOLD, POSITIONS, Box, View
+from motherlode.games.gold.records import COLOURS, DIGGER, DYNAMITE, GOLD, POSITIONS, Box, View
 from motherlode.games.gold.sight import PLACE, SAW_CARD, SAW_FLIP, STEP
 
 SEES = LOOKS
@@ -43,23 +43,15 @@ REASONS = (
 )
 
 
-def _memory_dial() -> Field:
-    words = {"perfect": THOUSAND, "fading": 700, "none": 0}
-    help = "how likely it keeps a card that it sees"
-    return Field("h", (), option=OptionField(help, high=THOUSAND, default=THOUSAND, scale=THOUSAND, named=words))
-
-
-def _fade_dial() -> Field:
-    help = "how likely it forgets each card it remembers, a turn; by itself, a twentieth of what memory lacks"
-    named = {"by-itself": BY_ITSELF}
-    return Field("h", (), option=OptionField(help, high=THOUSAND, default=BY_ITSELF, scale=THOUSAND, named=named))
-
-
 class Dials(Record):
     """How well it remembers."""
 
-    memory: int = _memory_dial()  # type: ignore[assignment]
-    fade: int = _fade_dial()  # type: ignore[assignment]
+    memory: int = dial(1, "how likely it keeps a card that it sees", {"perfect": 1, "fading": 0.7, "none": 0})
+    fade: int = dial(
+        BY_ITSELF / THOUSAND,
+        "how likely it forgets each card it remembers, a turn; by itself, a twentieth of what memory lacks",
+        {"by-itself": BY_ITSELF / THOUSAND},
+    )
     spare: Ints = i8(4)
 
 
@@ -261,10 +253,10 @@ def nothing_happens(box: Box, first: int, second: int) -> bool:
 def unseen_favours_me(v: View) -> bool:
     """Whether a digger of a colour drawn at random would more likely serve me than a rival."""
     mine = 0
-    for colour in range(1, 6):
+    for colour in range(1, COLOURS + 1):
         if v.owner[colour] == 0 or v.owner[colour] == v.me:
             mine += 1
-    return 2 * mine > 5
+    return 2 * mine > COLOURS
 
 
 # What it does

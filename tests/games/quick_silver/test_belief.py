@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
 from motherlode.core import registry
 from motherlode.core.box import Components, parse_components
+from motherlode.core.contract import CHANCE
+from motherlode.core.engine import Engine
+from motherlode.core.streams import start_stream
+from motherlode.games.quick_silver.moves import ACCEPT, SNEAK
 from motherlode.testing.exact import check_exact_line
 from motherlode.testing.laws import Case
 
@@ -56,3 +61,32 @@ def test_worlds_come_as_often_as_full_enumeration_says(
     widest = check_exact_line(case, 0, held, every=2)
     assert widest > 100
     assert held["worlds have the right probabilities"] > 15
+
+
+@pytest.mark.rule("QS-025")
+def test_a_belief_with_hardly_any_unseen_cards() -> None:
+    """Six players and all cards face-up: only the centre is unseen, and a seat gains more cards than that."""
+    text = TEXT
+    for die, face in (("white_die", 1), ("white_die", 2), ("black_die", 1), ("black_die", 2)):
+        begin = text.index(f"[[{die}]]\nface = {face}\n")
+        text = text[:begin] + text[text.index("\n\n", begin) + 2 :]
+    engine = Engine(GAME, parse_components(GAME, text, "all face-up"), GAME.options({"players": 6}), rows=3)
+    start_stream(engine.streams[0], 1, 0, 99)
+    engine.setup()
+    rng = random.Random(0)
+    most_gained = 0
+    while engine.tables[0].reveals == 0:  # type: ignore[attr-defined]
+        if engine.actor() == CHANCE:
+            engine.play(engine.draw(rng.randrange(engine.cases())))
+            continue
+        legal = engine.legal_moves()
+        engine.play(rng.choice([move for move in legal if move not in (SNEAK, ACCEPT)] or legal))
+        if engine.tables[0].swaps < 15 or engine.actor() == CHANCE:  # type: ignore[attr-defined]
+            continue
+        for seat in range(1, 7):
+            view = engine.view(seat)
+            engine.believe(view)
+            engine.imagine(2)
+            assert engine.view(seat, 2) == view
+            most_gained = max(most_gained, engine.beliefs[0].traces)  # type: ignore[attr-defined]
+    assert most_gained > 3

@@ -9,7 +9,7 @@ was one of the face-up cards or an unknown one.
 
 States are kept for every swap, so that `world` can pick a deal by its weight and walk forward again, swap by swap, on
 paths that agree with everything the seat saw. Where more states are possible than there is room for, some are dropped
-and counted; with none dropped the belief is exact up to the rounding of weights (less than one in a million).
+and counted; with none dropped the belief is exact up to the rounding of weights to whole numbers.
 """
 
 from __future__ import annotations
