@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from motherlode.arena.bench import Bench
+from motherlode.arena.bench import Bench, Speed
 from motherlode.core import registry
 
 HERE = Path(__file__).parent
@@ -36,18 +36,35 @@ def run_reference(program: Path, games: int, players: int, seed: int) -> dict[st
     return said
 
 
+class Reference:
+    """The C++ program, built and ready to be measured for about so long."""
+
+    def __init__(self, folder: str | Path, players: int, seconds: float) -> None:
+        self.program, self.players = build(folder), players
+        self.games = int(seconds * run_reference(self.program, 50_000, players, 1)["games_per_s"])
+
+    def rate(self, seed: int) -> float:
+        """Its moves a second of processor time."""
+        said = run_reference(self.program, self.games, self.players, seed)
+        moves: float = said["moves"] / said["cpu_seconds"]
+        return moves
+
+
+def own_rate(bench: Bench, seconds: float) -> Speed:
+    """How fast ours is, by processor time."""
+    return bench.measure(seconds, clock=time.process_time)
+
+
 def compare(players: int, pairs: int, seconds: float) -> dict[str, Any]:
     """Measure alternately and by processor time, so that whatever else the machine does falls on both or none."""
     bench = Bench(registry.game("gold"), {"players": players})
     ours: list[float] = []
     reference: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        program = build(folder)
-        games = int(seconds * run_reference(program, 50_000, players, 1)["games_per_s"])
+        program = Reference(folder, players, seconds)
         for pair in range(pairs):
-            theirs = run_reference(program, games, players, pair + 1)
-            reference.append(theirs["moves"] / theirs["cpu_seconds"])
-            ours.append(bench.measure(seconds, clock=time.process_time).moves_per_s)
+            reference.append(program.rate(pair + 1))
+            ours.append(own_rate(bench, seconds).moves_per_s)
     ratios = [mine / other for mine, other in zip(ours, reference, strict=True)]
     return {
         "game": "gold",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import sys
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from motherlode.arena.simulation import WIDTH_95, deviation, wilson
@@ -14,8 +16,13 @@ from motherlode.core import compiling, registry, tally
 from motherlode.core.bot import Bot
 from motherlode.core.contract import OVER
 from motherlode.core.engine import Engine
+from motherlode.core.game import Game
+from motherlode.core.loader import jit_wanted
 from motherlode.core.match import Match, kinds_of
 from motherlode.games.quick_silver.records import ALL_DEAD, BY_CASH, LAST_ALIVE, STRANGER_WINS, TOO_LONG
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench import quick_silver_published
 
 PUBLISHED_GAMES = 150
 SHARES = ("by cash", "last alive", "all dead", "Stranger")
@@ -98,22 +105,36 @@ ROWS = (
 )
 
 
+def seated(row: Row, player: str, dials: str, game: Game) -> Bot:
+    """The bot that plays a row: ours, or the published player; dials are for players who think."""
+    name, said = registry.split_spec(row.bot)
+    if player == "published":
+        said |= {"random": "on"} if name == "random" else {}
+        bot = Bot(quick_silver_published.KIND, said | registry.split_spec(f":{dials}")[1])
+    else:
+        bot = Bot(registry.bot_kind(name), said | (registry.split_spec(f":{dials}")[1] if name != "random" else {}))
+    bot.dials(game)  # refuses what it does not know
+    return bot
+
+
 class Games:
     """Plays the games of a row one by one, and reads the table that each leaves behind."""
 
-    def __init__(self, row: Row, extra: str) -> None:
+    def __init__(self, row: Row, player: str, dials: str) -> None:
         game = registry.game("quick-silver")
         options = game.options({"players": row.players, **row.options})
         self.players, self.undead = row.players, "undead" in row.options
-        spec = row.bot + (f",{extra}" if extra and row.bot != "random" else "")
-        bots: list[Bot] = [registry.bot(spec, game)] * row.players
-        compiling.ensure(compiling.MATCH, game, kinds_of(bots))
+        self.bot = seated(row, player, dials, game)
+        bots = [self.bot] * row.players
+        compiled = jit_wanted()
+        if compiled:  # here and not in a child process: only this one knows the published player
+            compiling.compile_here(compiling.MATCH, game, kinds_of(bots))
         components = game.components()
         log = game.facts(components, options).plies if self.undead else 0
-        self.match = Match(game, components, options, bots, compiled=True, log=log)
+        self.match = Match(game, components, options, bots, compiled, log)
         self.box: Any = components.record
         self.engine = Engine(game, components, options)
-        if self.undead:
+        if self.undead and compiled:
             compiling.ensure(compiling.DOORS, game)
             self.engine.switch()
 
@@ -172,9 +193,9 @@ def _beside(measure: dict[str, Any], published: float | None, name: str) -> dict
     return measure | {"published": published, "published_low": low, "published_high": high, "agrees": agrees}
 
 
-def measure(row: Row, games: int, seed: int, extra: str = "") -> dict[str, Any]:
+def measure(row: Row, games: int, seed: int, player: str = "greedy", dials: str = "") -> dict[str, Any]:
     """Play a row."""
-    playing = Games(row, extra)
+    playing = Games(row, player, dials)
     started = time.perf_counter()
     played = [playing.play(seed, index) for index in range(games)]
     seconds = time.perf_counter() - started
@@ -186,7 +207,7 @@ def measure(row: Row, games: int, seed: int, extra: str = "") -> dict[str, Any]:
             figures[name] = _share(endings.count(ending), games)
     return {
         "row": row.name,
-        "bot": row.bot,
+        "bot": playing.bot.spec,
         "games": games,
         "games_per_s": games / seconds,
         "p5": rounds[games // 20],
@@ -212,24 +233,54 @@ def show(result: dict[str, Any]) -> None:
         print(f"    {name:<11}{figure['ours']:>8.2f} {interval:<24} published {said}")
 
 
+def show_markdown(results: list[dict[str, Any]]) -> None:
+    """All rows as one table, ours with its 95 % interval / published, with a star for what lies outside."""
+    names = (*MEANS, *SHARES)
+    print("| row | p5..p95 | " + " | ".join(f"{name} %" if name in SHARES else name for name in names) + " |")
+    print("|---" * (2 + len(names)) + "|")
+    for result in results:
+        spans = [f"{result[f'{whose}p5']}..{result[f'{whose}p95']}" for whose in ("", "published_")]
+        cells = [result["row"], " / ".join(spans).replace("None..None", "–")]
+        for name in names:
+            figure = result["figures"].get(name)
+            if figure is None:
+                cells.append("–")
+                continue
+            said = f"{figure['published']:g}" if "published" in figure else "–"
+            interval = f"({figure['low']:.2f} to {figure['high']:.2f})"
+            star = "" if figure.get("agrees", True) else " *"
+            cells.append(f"{figure['ours']:.2f} {interval} / {said}{star}")
+        print("| " + " | ".join(cells) + " |")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rows", default="", help="only rows whose name begins so, such as careful or 'stranger 3'")
-    parser.add_argument("--dials", default="", help="further dials of the greedy bot, such as plate=0.1")
+    parser.add_argument("--player", choices=("greedy", "published"), default="greedy", help="who plays  [greedy]")
+    parser.add_argument("--dials", default="", help="further dials of the player, such as plate=0.1")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--markdown", action="store_true", help="print one table")
+    parser.add_argument("--from", dest="played", type=Path, help="play nothing: show what --json wrote to this file")
     said = parser.parse_args()
     if said.games < 20:
         parser.error("--games is at least 20")
-    results = []
-    for row in ROWS:
+    results: list[dict[str, Any]] = json.loads(said.played.read_text()) if said.played else []
+    for row in ROWS if said.played is None else ():
         if row.name.startswith(said.rows):
-            results.append(measure(row, said.games, said.seed, said.dials))
-            if not said.json:
-                show(results[-1])
+            results.append(measure(row, said.games, said.seed, said.player, said.dials))
     if said.json:
         print(json.dumps(results))
+        return
+    if said.markdown:
+        show_markdown(results)
+    else:
+        for result in results:
+            show(result)
+    stated = [figure for result in results for figure in result["figures"].values() if "published" in figure]
+    outside = sum(not figure["agrees"] for figure in stated)
+    print(f"\n{outside} of {len(stated)} figures lie outside of the published 95 % intervals")
 
 
 if __name__ == "__main__":

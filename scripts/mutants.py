@@ -39,6 +39,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="of the sample (0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="how many at a time")
     parser.add_argument("--patience", type=float, default=20.0, metavar="S", help="least seconds before a timeout (20)")
+    parser.add_argument("--slowest", type=float, default=10.0, metavar="S", help="leave slower tests out (10)")
     parser.add_argument("--least", type=float, default=95.0, metavar="PERCENT", help="the score to reach (95)")
     parser.add_argument("--list", action="store_true", help="list the mutants and try none")
     parser.add_argument("--keys", action="store_true", help=f"name mutants as {LIST} does")
@@ -63,7 +64,7 @@ def main() -> int:
         if not asked.module:
             report.stale = [f"{key} (no such mutant)" for key in reasons if key not in known]
         if some:
-            try_all(some, Trials(modules, tests, asked.patience), asked.jobs, report)
+            try_all(some, Trials(modules, tests, asked.patience, asked.slowest), asked.jobs, report)
     except CannotTry as error:
         print(error, file=sys.stderr)
         return 2
@@ -139,6 +140,8 @@ class Report:
     stale: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
     """Files that somebody edited meanwhile: verdicts before and after do not go together."""
+    slow: list[str] = field(default_factory=list)
+    """Tests that were left out."""
     seconds: float = 0.0
 
     def add(self, mutant: Mutant, verdict: str, test: str) -> None:
@@ -174,6 +177,7 @@ class Report:
             "equivalents": [as_json(mutant) | {"reason": self.reasons[mutant.key]} for mutant in self.equivalent],
             "stale": self.stale,
             "changed": self.changed,
+            "slow": self.slow,
         }
 
     def text(self, keys: bool) -> str:
@@ -189,6 +193,8 @@ class Report:
                 lines += [f"  {mutant.key}"] if keys else [f"  {mutant.id}", f"      {mutant.source}"]
         if self.stale:
             lines += ["", f"Stale in {LIST}:", *(f"  {entry}" for entry in self.stale)]
+        if self.slow:
+            lines += ["", "Left out, as they are slow:", *(f"  {test}" for test in self.slow)]
         if self.changed:
             lines += ["", "Edited while this ran, so run it again:", *(f"  {file}" for file in self.changed)]
         return "\n".join(lines)
@@ -212,10 +218,13 @@ def try_all(some: list[Mutant], trials: Trials, jobs: int, report: Report) -> No
     with trials:
         say(f"mutants: {len(some)} mutants; running the tests without any")
         clean = trials.prepare()
+        report.slow = trials.slow
         say(f"\nmutants: the tests take {clean:.1f} s\n")
         begun = shown = time.monotonic()
         for mutant, verdict, test in trials.run(some, max(1, jobs)):
             report.add(mutant, verdict, test)
+            if report.survivors and report.survivors[-1] is mutant:  # at once: a long run may be cut off
+                say(f"\nmutants: survived: {mutant.key}")
             now = time.monotonic()
             if now - shown > (0.2 if sys.stderr.isatty() else 15) or report.total == len(some):
                 shown = now

@@ -6,6 +6,9 @@ to a temporary folder or nowhere, and so does all that pytest and Hypothesis kee
 The tests run in the order of their promise: those that killed mutants of the same function, then quick ones before
 slow ones. The few that killed most are tried alone first, which spares collecting the others. An endless loop is ended
 by a limit on the processor time of each test; what that does not catch ends by the limit on a whole trial.
+
+Very slow tests are left out, since every survivor would wait for them. That is safe: a mutant that only they would kill
+counts as a survivor.
 """
 
 from __future__ import annotations
@@ -80,8 +83,9 @@ class _Finder:
 class _Watch:
     """The pytest plugin of a trial: orders the tests, notes which one runs and how long, and ends endless ones."""
 
-    def __init__(self, promise: dict[str, float], limits: dict[str, float], note: Path) -> None:
+    def __init__(self, promise: dict[str, float], slow: Sequence[str], limits: dict[str, float], note: Path) -> None:
         self.promise = promise
+        self.slow = slow
         self.limits = limits
         self.note = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         self.seconds: dict[str, float] = {}
@@ -98,6 +102,7 @@ class _Watch:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if item.nodeid not in self.slow]
         items.sort(key=lambda item: -self.promise.get(item.nodeid, 0.0))
 
     @pytest.hookimpl(wrapper=True)
@@ -125,10 +130,14 @@ class _Running:
 class Trials:
     """The tests of a game, made ready to be run against many mutants."""
 
-    def __init__(self, modules: Sequence[Module], tests: Sequence[Path], patience: float = 20.0) -> None:
+    def __init__(
+        self, modules: Sequence[Module], tests: Sequence[Path], patience: float = 20.0, slowest: float = 10.0
+    ) -> None:
         self.modules = modules
         self.tests = [str(path) for path in tests]
         self.patience = patience
+        self.slowest = slowest
+        self.slow: list[str] = []
         self.limit = 0.0
         self.seconds: dict[str, float] = {}
         self.kills: Counter[str] = Counter()
@@ -155,6 +164,9 @@ class Trials:
         if missing:
             raise CannotTry(f"The tests never import {', '.join(sorted(missing))} of {self.modules[0].path.parent}.")
         self.seconds, self.root, self.files = first["seconds"], first["root"], first["files"]
+        self.slow = [test for test, seconds in self.seconds.items() if seconds > self.slowest]
+        for test in self.slow:
+            del self.seconds[test]
         self._import(first["imported"])
         started = time.monotonic()
         self._clean("The tests pass in their own order, but not with quick ones first: they depend on each other:")
@@ -236,7 +248,8 @@ class Trials:
         code = _read(place / "code")
         if code != "0":
             said = _read(place / "output") or "(nothing was said)"
-            raise CannotTry(f"{complaint}\n\n{said[-3000:]}" if code != "5" else f"No tests in {self.tests}.")
+            none = f"No tests in {self.tests}{' are quick enough' if self.slow else ''}."
+            raise CannotTry(f"{complaint}\n\n{said[-3000:]}" if code != "5" else none)
         return json.loads(_read(place / "facts"))
 
     def _import(self, names: list[str]) -> None:
@@ -285,7 +298,8 @@ class Trials:
             finder = _Finder(self.modules)
             sys.meta_path.insert(0, finder)
             limits = self._limits() if mutant else {}
-            watch = _Watch(self._promise(mutant.function if mutant else ""), limits, place / "test")
+            promise = self._promise(mutant.function if mutant else "")
+            watch = _Watch(promise, self.slow, limits, place / "test")
             code = int(pytest.main(self._arguments(place, mutant, best), plugins=[watch]))
             if mutant is None:
                 imported, files = _imports()

@@ -62,3 +62,13 @@ def test_the_benches_run() -> None:
     result = load("gold").compare(players=4, pairs=1, seconds=0.05)
     assert 0 < result["ratio"] < 10
     assert load("jobs").compare("gold", 4, "random", 2, 1, 0.05)["ratio"] > 0
+
+
+def test_any_game_is_compared_with_the_reference() -> None:
+    speed = load("speed")
+    [gold, kuhn] = speed.compare(["gold", "kuhn"], None, pairs=1, seconds=0.05)
+    assert (gold["game"], gold["players"], kuhn["players"]) == ("gold", 4, 2)
+    for result in (gold, kuhn):
+        assert result["ratio"] == pytest.approx(result["moves_per_s"] / result["reference_moves_per_s"])
+        assert result["moves_per_s"] > result["games_per_s"] > 0
+    assert "gold" in speed.finished_games() and "kuhn" not in speed.finished_games()

@@ -58,6 +58,30 @@ def test_costs_under_half_a_second_and_loads_nothing_heavy() -> None:
     assert min(processor_time(code) for _ in range(3)) < 0.5
 
 
-@pytest.mark.parametrize("words", [["games", "gold"], ["game"], ["games", "--jsn"]])
+def test_one_game_with_its_boxes(motherlode: Any) -> None:
+    out = motherlode("games", "quick-silver").out
+    assert "quick-silver  Quick Silver" in out and "gold  Gold" not in out
+    assert "--box duel  two players, seven cards, one round: small enough to be solved" in out
+    [greedy] = [line for line in out.splitlines() if line.startswith("  greedy  ")]
+    assert {"gold", "quick-silver"} <= set(
+        greedy.partition("(plays ")[2].rstrip(")").split(", ")
+    )  # not this game alone
+    assert "temper=careful" in out and "fade" not in out
+    assert "--box" not in motherlode("games", "gold").out
+
+
+def test_boxes_in_json(motherlode: Any) -> None:
+    [game] = motherlode("games", "quick-silver", "--json").json["games"]
+    assert [box["name"] for box in game["boxes"]] == ["duel"]
+    assert game["boxes"][0]["meaning"].startswith("two players, seven cards")
+    assert all(game["boxes"] == [] for game in motherlode("games", "gold", "--json").json["games"])
+
+
+def test_one_game_for_tests(motherlode: Any) -> None:
+    [game] = motherlode("games", "kuhn", "--json").json["games"]
+    assert game["id"] == "kuhn" and game["bots"] == ["random"]
+
+
+@pytest.mark.parametrize("words", [["games", "golt"], ["games", "gold", "kuhn"], ["game"], ["games", "--jsn"]])
 def test_bad_words_are_refused(motherlode: Any, words: list[str]) -> None:
     motherlode(*words).refused()

@@ -40,7 +40,7 @@ class Player(Recorder):
         self.pages: list[str] = []
 
     def ask(self, prompt: str) -> str:
-        self.paper.write(prompt + "\n")
+        self.write_prompt(prompt + "\n")
         assert self.session is not None
         if len(self.asked) >= MOST:
             raise EndOfInput
@@ -180,6 +180,10 @@ def session() -> Session:
         ("", ""),
         ("-20", ""),
         ("ann", ""),
+        ("aim 0", ""),
+        ("slot 20", ""),
+        ("card 20", "give quicksilver"),
+        ("offer gravel", "give gravel"),
     ],
 )
 def test_cards_by_name_and_number(session: Session, typed: str, meant: str) -> None:
@@ -194,12 +198,114 @@ def test_places_by_name_and_seat(session: Session) -> None:
     table.play("give gravel")
     for typed, meant in (("ann", "aim 0"), ("1", "aim 1"), ("Be", "aim 1"), ("aim ben", "aim 1"), ("c", "aim centre")):
         assert board.meant(typed, table.moves(), session.names) == [meant]
-    assert board.meant("center", table.moves(), session.names) == ["aim centre"]
+    for typed in ("center", "the centre", "with the centre"):
+        assert board.meant(typed, table.moves(), session.names) == ["aim centre"]
+    assert board.meant("give 1", table.moves(), session.names) == []
     assert board.meant("2", table.moves(), session.names) == []
     table.play("aim centre")
     for typed in ("2", "slot 2", "card 2"):
         assert board.meant(typed, table.moves(), session.names) == ["slot 2"]
     assert board.meant("slot 4", table.moves(), session.names) == []
+
+
+@pytest.mark.parametrize(
+    ("steps", "typed", "wanted"),
+    [
+        ([], "ann", "aim 0"),
+        ([], "aim 0", "aim 0"),
+        ([], "5", "give copper"),
+        ([], "mother", "give mother-lode"),
+        ([], "cent", "aim centre"),
+        ([], "swap with me", ""),
+        ([], "", ""),
+        (["give gravel"], "cid", "aim 2"),
+        (["give gravel"], "2", "aim 2"),
+        (["give gravel"], "tin", "give tin"),
+        (["give gravel"], "slot 2", "slot 2"),
+        (["give gravel", "aim centre"], "4", "slot 4"),
+        (["give gravel", "aim centre"], "ben", "aim 1"),
+    ],
+)
+def test_what_is_meant_though_it_is_not_allowed(session: Session, steps: list[str], typed: str, wanted: str) -> None:
+    board, table = session.board, session.table
+    assert isinstance(board, QuickSilverBoard)
+    for step in steps:
+        table.play(step)
+    assert board.wanted(typed, table.look(table.actor), session.names) == wanted
+
+
+REFUSED = (
+    ("", "aim 0", "put a card down first"),
+    ("", "ann", "put a card down first"),
+    ("", "copper", "you do not hold that card"),
+    ("dyn", "cid", "nobody swaps with himself"),
+    ("dyn", "gravel", "a card lies on the table already"),
+    ("dyn ann -", "cid", "that is who swaps"),
+    ("dyn ann -", "0", "nobody swaps with himself"),
+    ("dyn ann - ben -", "ann", "not sent back to who has just redirected it"),
+    ("dyn centre", "4", "the centre has 3 cards"),
+    ("dyn centre", "ben", "the target is named and stays named"),
+    ("dyn", "nonsense", "is not understood. Type a name, a seat's number or centre."),
+)
+
+
+@pytest.mark.parametrize(("before", "typed", "why"), REFUSED)
+def test_a_person_is_told_why_not(before: str, typed: str, why: str) -> None:
+    """Whether it is said by name or number, and nothing is played."""
+    answers = ["" if part == "-" else part for part in f"- - {before}".split()]
+    terminal = Recorder([*answers, typed])
+    asked = session_of(Moment("", "quick-silver:players=3", THREE, ""), terminal)
+    with contextlib.suppress(EndOfInput):
+        asked.run()
+    told = " ".join(terminal.screen.split())
+    assert f"{typed!r} is not" in told and why in told, terminal.screen
+    moves = [entry for entry in asked.table.log if entry.actor >= 0]
+    assert len(moves) == sum(bool(answer) for answer in answers)
+
+
+def test_what_happened_stays_while_a_turn_goes_on() -> None:
+    """A card is put down, taken back, put down again: what the others did can still be read, and not a lap later."""
+    seats, news = "you,random,random,random", "Random 3 offers a card to Random 2;"
+    game = Moment("", "quick-silver", seats, "")
+    for typed in (["-"], ["-", "silver"], ["-", "silver", "undo"], ["-", "silver", "undo", "copper"]):
+        terminal = Recorder("" if part == "-" else part for part in typed)
+        with contextlib.suppress(EndOfInput):
+            session_of(game, terminal).run()
+        assert news in terminal.screen, terminal.screen
+    _, player = played("quick-silver:players=3", THREE, 5)
+    for screen, _ in player.asked:
+        mine = re.search(r"(\w+), [^>\n]*> $", screen.rstrip("\n"))
+        told = [line for line in screen.splitlines() if line.startswith("You offer ")]
+        assert mine and len(told) <= 2, screen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_move_of_a_round_is_told_on_its_page(players: int) -> None:
+    seats = ",".join(f"you={name}" for name in ("Ann", "Ben", "Cid", "Dot")[:players])
+    _, player = played(f"quick-silver:players={players}", seats, 8)
+    pages = [page for page in player.pages if "the reveal" in page]
+    assert len(pages) > 1
+    for page in pages:
+        below = page.split("---\n")[-1]
+        assert re.search(r"(sneak token|a pass|unseen|takes card \d there)\.\n", below), page
+        assert "shows" not in below and "to the market" not in below
+
+
+@pytest.mark.parametrize("options", ["", ",undead=on", ",stranger=on"])
+def test_every_screen_fits_a_narrow_terminal(options: str) -> None:
+    for seats in (THREE, "you=Bartholomew X,random,random,random,random,random"):
+        player = Player(4)
+        player.columns, player.lines = 44, 30
+        players = seats.count(",") + 1
+        player.session = session_of(Moment("", f"quick-silver:players={players}{options}", seats, ""), player, 4)
+        with contextlib.suppress(EndOfInput):
+            player.session.run()
+            player.session.finish()
+        player.clear()
+        assert len(player.screens) >= 20
+        for screen in player.screens:
+            lines = screen.splitlines()
+            assert len(lines) <= 30 and max(map(len, lines)) <= 44, screen
 
 
 def test_the_moves_of_others_are_not_listed_to_an_onlooker(session: Session) -> None:

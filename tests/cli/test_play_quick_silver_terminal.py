@@ -25,11 +25,11 @@ LONG = 20.0
 
 
 class Screen:
-    """A game in a pseudo terminal of 80x24."""
+    """A game in a pseudo terminal, of 80x24 if nothing else is said."""
 
-    def __init__(self, folder: Path, *arguments: str, seconds: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, seconds: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> None:
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", HEIGHT, WIDTH, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         command = [sys.executable, "-m", "motherlode.cli", "play", "quick-silver", *arguments]
         env = {**os.environ, "TERM": "xterm-256color", "MOTHERLODE_SPY_SECONDS": seconds, "NO_COLOR": "1"}
         self.process = subprocess.Popen(
@@ -52,13 +52,21 @@ class Screen:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode() + b"\n")
 
+    def quiet(self, seconds: float) -> str:
+        """All that is written in so many seconds."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                self.seen += os.read(self.master, 65536).decode()
+        return self.seen
+
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[Callable[..., Screen]]:
     screens: list[Screen] = []
 
-    def open_screen(*arguments: str, seconds: str) -> Screen:
-        screens.append(Screen(tmp_path, *arguments, seconds=seconds))
+    def open_screen(*arguments: str, seconds: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Screen:
+        screens.append(Screen(tmp_path, *arguments, seconds=seconds, size=size))
         return screens[-1]
 
     yield open_screen
@@ -100,6 +108,57 @@ def test_enter_hides_them_at_once_and_cards_stay_with_their_owner(opened: Callab
     assert "ann" not in again and "dyn" not in again, "what Cid typed cannot be called back"
     screen.type("quit")
     screen.wait_for("Save the game?")
+
+
+@pytest.mark.parametrize("typed", [b"\n", b"\n\n\n", b"sneak\n"])
+def test_an_enter_that_comes_too_late_shows_no_hand(opened: Callable[..., Screen], typed: bytes) -> None:
+    """The time of the face-up cards was up just before: whoever still wanted to hide them must not open a hand."""
+    screen = opened("--seats", THREE, "--seed", "1", seconds="0.4")
+    screen.wait_for("Time is up.")
+    os.write(screen.master, typed)
+    screen.wait_for("Cid presses Enter. ")
+    assert "Cid, swap" not in screen.quiet(1.0), "a hand is shown, though nobody said that the others look away"
+    screen.type("")
+    cid = screen.wait_for("Cid, swap or sneak> ")
+    assert "Cid's turn" in cid and "sneak token." not in cid
+
+
+def test_what_was_typed_at_a_page_does_not_stand_in_the_next_answer(opened: Callable[..., Screen]) -> None:
+    """Keys without Enter at the page with the face-up cards, and ahead of the page that hands over."""
+    screen = opened("--seats", THREE, "--seed", "1", seconds="0.6")
+    screen.wait_for("Remember them.")
+    os.write(screen.master, b"quit")
+    screen.wait_for("Cid presses Enter. ")
+    screen.type("")
+    screen.wait_for("Cid, swap or sneak> ")
+    screen.type("sneak")
+    screen.wait_for("Ann presses Enter. ")
+    screen.type("")
+    assert "Ann's turn" in screen.wait_for("Ann, swap or sneak> ")
+
+
+def test_a_narrow_terminal(opened: Callable[..., Screen]) -> None:
+    """As wide as a telephone: nothing is broken by the edge, and nobody is told to enlarge anything."""
+    screen = opened("--seats", THREE, "--seed", "1", seconds="600", size=(44, 30))
+    pages = [screen.wait_for("or with Enter.")]
+    screen.type("")
+    pages.append(screen.wait_for("Enter. "))
+    screen.type("")
+    for typed, prompt in (("dyn", "swap or sneak> "), ("centre", "swap with whom> "), ("2", "of the centre> ")):
+        pages.append(screen.wait_for(prompt))
+        screen.type(typed)
+    pages.append(screen.wait_for("Press Enter to go on. "))
+    for page in pages:
+        assert "Enlarge" not in page
+        assert all(len(line.replace("\x1b[K", "")) <= 44 for line in page.rpartition(CLEAR)[2].splitlines()), page
+    assert "[Quicksilver 20]" in pages[2] and "card 2 there was Silver (15)" in " ".join(pages[5].split())
+
+
+def test_a_terminal_that_is_too_small(opened: Callable[..., Screen]) -> None:
+    screen = opened("--seats", THREE, "--seed", "1", seconds="600", size=(39, 30))
+    screen.wait_for("The table needs 40x28;")
+    screen = opened("--seats", THREE, "--seed", "1", seconds="600", size=(80, 23))
+    screen.wait_for("The table needs 80x24;")
 
 
 def test_watching_in_a_terminal(opened: Callable[..., Screen]) -> None:

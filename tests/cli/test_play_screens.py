@@ -31,8 +31,9 @@ def test_every_golden_screen_belongs_to_a_moment(tmp_path: Path) -> None:
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.name)
 def test_screens_fit_the_terminal(moment: Moment) -> None:
     lines = (SCREENS / f"{moment.name}.txt").read_text(encoding="utf-8").splitlines()
-    assert max(map(len, lines)) <= WIDTH
-    assert not moment.live or len(lines) <= HEIGHT
+    width, height = moment.size
+    assert max(map(len, lines)) <= width
+    assert not moment.live or len(lines) <= height
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from motherlode.core import registry
 from motherlode.core.box import parse_components
+from motherlode.core.errors import BadOption
 from motherlode.testing.contract import MAY_BE_SILENT, cases_of, check_game
 
 # Boxes that make games short, and games whose beliefs are followed along lines instead of over the tree.
@@ -24,6 +29,25 @@ def test_every_game_keeps_the_laws(game: str, said: dict[str, object]) -> None:
     assert SHORT[game][0] in text
     box = parse_components(found, text.replace(*SHORT[game]), "a short game")
     check_game(game, games=1, seed=3, cases=[said], box=box, exact=False)
+
+
+BOXES = [(game.id, box) for game in registry.games().values() for box in game.boxes()]
+
+
+@pytest.mark.parametrize(("game", "name"), BOXES)
+def test_every_further_box_keeps_the_laws(game: str, name: str) -> None:
+    """With every player count that the box is made for, and each variant; small boxes are walked as a tree too."""
+    found = registry.game(game)
+    box = found.components(name)
+    cases: list[dict[str, Any]] = []
+    for said in cases_of(found):
+        with contextlib.suppress(BadOption):
+            found.facts(box, found.options(dict(said)))
+            cases.append(said)
+    assert cases
+    fitting = replace(found, default_players=cases[0]["players"])  # the box may be too small for the usual number
+    report = check_game(fitting, games=2, seed=3, cases=cases, box=box)
+    assert report.held["worlds have the right probabilities"] > 0
 
 
 def test_the_two_test_games_exercise_every_law_between_them() -> None:

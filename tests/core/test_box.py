@@ -102,3 +102,57 @@ def test_a_comment_changes_no_hash() -> None:
 @pytest.mark.parametrize("game", list(registry.games()))
 def test_every_shipped_box_is_read(game: str) -> None:
     assert registry.game(game).components().standard
+
+
+SILVER = registry.game("quick-silver")
+
+
+@pytest.mark.parametrize("game", list(registry.games()))
+def test_every_further_box_is_read_by_its_name_and_says_what_it_is_for(game: str) -> None:
+    found = registry.game(game)
+    for name, path in found.boxes().items():
+        box = found.components(name)
+        assert box.hash == found.components(path).hash != found.components().hash
+        assert box.meaning and "\n" not in box.meaning
+        assert not box.standard
+
+
+def test_quick_silver_ships_a_duel() -> None:
+    assert list(SILVER.boxes()) == ["duel"]
+    assert GOLD.boxes() == {}
+
+
+def test_a_file_goes_before_a_shipped_box_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shipped = SILVER.components("duel")
+    text = shipped.text.replace("[numbers.mayor]\nvalue = 5", "[numbers.mayor]\nvalue = 6")
+    (tmp_path / "duel").mkdir()
+    assert SILVER.components("duel").hash == shipped.hash  # a folder is no box
+    (tmp_path / "duel").rmdir()
+    (tmp_path / "duel").write_text(text)
+    assert SILVER.components("duel").hash != shipped.hash
+    assert SILVER.components(Path("duel")).record.mayor == 6  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("said", "parts"),
+    [
+        ("duell", ["duell: neither a file nor a box of Quick Silver (duel)", "Did you mean 'duel'?", "path of a TOML"]),
+        ("my/dual.toml", ["my/dual.toml: neither", "Did you mean 'duel'?"]),
+        ("xyzzy", ["xyzzy: neither a file nor a box of Quick Silver (duel). Give the path of a TOML file"]),
+    ],
+)
+def test_neither_a_file_nor_a_box(said: str, parts: list[str]) -> None:
+    with pytest.raises(CannotRead) as caught:
+        ml.table("quick-silver", players=2, box=said)
+    for part in parts:
+        assert part in str(caught.value)
+
+
+def test_a_game_with_a_shipped_box_is_replayed_from_its_record() -> None:
+    table = ml.table("quick-silver", players=2, box="duel", seed=4)
+    while not table.over:
+        table.play(table.moves()[-1])
+    again = ml.replay(table.record())
+    assert again.components.hash == SILVER.components("duel").hash
+    assert again.scores() == table.scores()

@@ -6,7 +6,11 @@ KINDS = (
     BotKind("random", "any legal move, each equally likely", {ANY_GAME: "motherlode.bots.random"}),
     BotKind(
         "greedy",
-        "takes the best it knows of; its memory, or its temper, is a dial",
-        {"gold": "motherlode.bots.greedy_gold", "quick-silver": "motherlode.bots.greedy_quick_silver"},
+        "takes the best it knows of; its memory, its temper or its bids are dials",
+        {
+            "gold": "motherlode.bots.greedy_gold",
+            "quick-silver": "motherlode.bots.greedy_quick_silver",
+            "gold-river": "motherlode.bots.greedy_gold_river",
+        },
     ),
 )

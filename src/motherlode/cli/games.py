@@ -34,6 +34,11 @@ def options_json(record: type[Record]) -> list[dict[str, Any]]:
     return found
 
 
+def boxes_json(game: Game) -> list[dict[str, str]]:
+    """The further boxes of a game, each with the line that its file says of itself."""
+    return [{"name": name, "meaning": game.components(name).meaning} for name in game.boxes()]
+
+
 def game_json(game: Game) -> dict[str, Any]:
     """All that is said of a game."""
     options = [option for option in options_json(game.record("Options")) if option["name"] != "players"]
@@ -47,6 +52,7 @@ def game_json(game: Game) -> dict[str, Any]:
         "status": game.status,
         "test_only": game.test_only,
         "options": options,
+        "boxes": boxes_json(game),
         "bots": [kind.id for kind in registry.bot_kinds().values() if kind.plays(game)],
     }
 
@@ -58,7 +64,7 @@ def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
         if kind.plays(game):
             for dial in options_json(kind.module(game).Dials):
                 dials.setdefault(dial["name"], dial)
-    plays = ["every game"] if ANY_GAME in kind.modules else [game.id for game in games if kind.plays(game)]
+    plays = ["every game"] if ANY_GAME in kind.modules else list(kind.modules)
     return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": list(dials.values())}
 
 
@@ -83,6 +89,9 @@ def game_lines(game: dict[str, Any]) -> list[str]:
     lines += [f"  {text}" for text in (game["blurb"], game["credits"]) if text]
     if game["options"]:
         lines += ["  options, each with what it is if nobody says anything", *option_lines(game["options"])]
+    if game["boxes"]:
+        rows = [[f"--box {box['name']}", box["meaning"]] for box in game["boxes"]]
+        lines += ["  boxes, beside the game's own", columns(rows, "    ")]
     return lines
 
 
@@ -91,23 +100,28 @@ def bot_lines(bot: dict[str, Any]) -> list[str]:
     return [f"{bot['id']}  {bot['blurb']} (plays {', '.join(bot['plays'])})", *option_lines(bot["dials"])]
 
 
-@click.command("games", help="What can be played here: games with their options, bots with their dials.")
+@click.command("games", help="What can be played here: games with their options and boxes, bots with their dials.")
+@click.argument("game", required=False)
 @click.option("--all", "everything", is_flag=True, help="also the games that exist for tests")
 @json_option
-def command(everything: bool, as_json: bool) -> None:
-    """List games and bots."""
-    games = [game for game in registry.games().values() if everything or not game.test_only]
-    shown = [game_json(game) for game in games]
-    bots = [bot_json(kind, games) for kind in registry.bot_kinds().values()]
+def command(game: str | None, everything: bool, as_json: bool) -> None:
+    """List games and bots; with a name that game only, and who plays it."""
+    if game is not None:
+        games = [registry.game(game)]
+    else:
+        games = [found for found in registry.games().values() if everything or not found.test_only]
+    shown = [game_json(found) for found in games]
+    kinds = [kind for kind in registry.bot_kinds().values() if game is None or kind.plays(games[0])]
+    bots = [bot_json(kind, games) for kind in kinds]
     if as_json:
         print_json({"games": shown, "bots": bots})
         return
     lines: list[str] = []
-    for game in shown:
-        lines += [*game_lines(game), ""]
+    for one in shown:
+        lines += [*game_lines(one), ""]
     lines.append("Bots")
     for bot in bots:
         lines += [f"  {line}" for line in bot_lines(bot)]
-    example = next((game["id"] for game in shown), "GAME")
+    example = next((one["id"] for one in shown), "GAME")
     lines += ["", f"Play: motherlode play {example}   Watch bots: motherlode sim {example} --seats random"]
     click.echo("\n".join(lines))

@@ -9,43 +9,37 @@ from typing import Any
 
 import click
 
+from motherlode.cli.boards import board
 from motherlode.cli.output import columns, json_option, print_json, whole_number
-from motherlode.core import replay, story
+from motherlode.cli.playing.chronicle import Chronicle
+from motherlode.cli.playing.seating import called
+from motherlode.core import replay
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
-from motherlode.core.table import Step, Table
+from motherlode.core.table import Table
 
 SUFFIX = ".jsonl"
 
 
 def names_of(table: Table) -> list[str]:
     """What to call the players: as the record does, with the seat where that is not enough."""
+    seats = [called(spec) for spec in table.seats]
     names = []
-    for seat, name in enumerate(table.seats):
+    for seat, name in enumerate(seats):
         if not name:
             names.append(f"Seat {seat}")
         else:
-            names.append(name if table.seats.count(name) == 1 else f"{name} (seat {seat})")
+            names.append(name if seats.count(name) == 1 else f"{name} (seat {seat})")
     return names
 
 
 def tell(table: Table, seat: int | None) -> list[str]:
-    """The game step by step as a seat saw it, or an onlooker."""
-    told: list[str] = []
-    names = names_of(table)
-    stored = 0 if seat is None else seat + 1
-
-    def observe(step: Step) -> None:
-        engine = step.engine
-        notices = story.tell(
-            table.game, table.components, engine.view(stored, 1), step.saw(stored), engine.view(stored)
-        )
-        told.extend(story.say(table.game, notice, names) for notice in notices)
-
+    """The game as a seat saw it, or an onlooker: what is told at the table, and no more."""
     again = Table(table.game, table.components, table.engine.options[0], None)
-    again.observers.append(observe)
+    chronicle = Chronicle(again, board(table.game, table.components), [seat], names_of(table), None)
+    again.observers.append(chronicle.hear)
     for entry in table.standing():
         again.play(entry.action)
-    return told
+    return chronicle.news(seat)
 
 
 def result_lines(table: Table) -> list[str]:
@@ -135,4 +129,5 @@ def command(file: str, seat: int | None, number: int | None, quiet: bool, as_jso
         print_json({"file": file, "ok": True, **summary, "steps": len(document["steps"]), "told": told})
         return
     title = f"{table.game.title}, {table.players} players, {len(table.log)} steps, all as recorded"
+    title += f"; told as {names_of(table)[seat]} saw it" if seat is not None and told else ""
     click.echo("\n".join([title, *(["", *told, ""] if told else []), *result_lines(table)]))

@@ -14,18 +14,20 @@ from pathlib import Path
 from motherlode.cli.playing.saving import Memo
 from motherlode.cli.playing.seating import choice_of, seat_all, split_seats
 from motherlode.cli.playing.session import Session
-from motherlode.cli.playing.terminal import EndOfInput, Paper, Terminal
+from motherlode.cli.playing.terminal import HEIGHT, WIDTH, EndOfInput, Paper, Terminal, wrapped
 from motherlode.core import registry
 from motherlode.core.box import Components, parse_components
 from motherlode.core.dealers import Dealer, ScriptedDealer, SeededDealer
+from motherlode.core.game import Game
 from motherlode.core.table import Table
 
 
 class Recorder(Terminal):
     """A terminal of paper: answers what it was told to, and keeps every screen."""
 
-    def __init__(self, answers: Iterable[str], live: bool = True) -> None:
+    def __init__(self, answers: Iterable[str], live: bool = True, size: tuple[int, int] = (WIDTH, HEIGHT)) -> None:
         self.live = live
+        self.columns, self.lines = size
         self.answers = iter(answers)
         self.paper = io.StringIO()
         self.console = Paper(self.paper, plain=True)
@@ -44,13 +46,25 @@ class Recorder(Terminal):
 
     def ask(self, prompt: str) -> str:
         """The next answer; it is echoed in a pipe only, as a golden screen is what stands there before it."""
-        self.paper.write(prompt)
+        self.write_prompt(prompt)
         answer = next(self.answers, None)
         if answer is None:
             self.paper.write("\n")
             raise EndOfInput
         self.paper.write("\n" if self.live else f"{answer}\n")
         return answer
+
+    def write_prompt(self, prompt: str) -> None:
+        """A prompt, broken as a terminal breaks it."""
+        broken = "\n".join(wrapped([prompt], self.columns)) + prompt[len(prompt.rstrip()) :]
+        self.paper.write(broken if self.live else prompt)
+
+    def size(self) -> tuple[int, int]:
+        """Paper has the size that it was cut to."""
+        return self.columns, self.lines
+
+    def flush(self) -> None:
+        """Nobody types on paper."""
 
     def wait(self, seconds: float) -> None:
         """Paper is patient."""
@@ -78,6 +92,7 @@ class Moment:
     small: bool = False
     live: bool = True
     seed: int = 1
+    size: tuple[int, int] = (WIDTH, HEIGHT)
 
 
 TWO = "you=Ann,you=Ben"
@@ -92,6 +107,60 @@ CROWD = "you=Bartholomew IX,random,random,random,random,random"
 LAP = "- - silver centre 2 - - tin cid - ben - accept - sneak - dyn centre 2 - -"
 """Seed 10, three turns each. Cid puts silver into slot 2; Ann aims at Cid, who points at Ben; Ben takes slot 2."""
 ALL_SNEAK = "- - sneak - sneak - sneak"
+STRANGE, UNDEAD = f"{SILVER},stranger=on", f"{SILVER},undead=on"
+NARROW = (44, 30)
+WIDE = (120, 40)
+RIVER, RIVER_TWO, RIVER_FIVE = "gold-river:players=3", "gold-river:players=2", "gold-river:players=5,poker=on"
+RIVER_BOTS = "you,random,random,random"
+RIVER_CROWD = "you=Bartholomew IX,random,random,random,random"
+ROWS = (
+    "begin_0 lay_cold-mountain-5 lay_cold-mountain-9 lay_san-narciso-8 lay_coyote-city-7 roll_4_4 "
+    "lay_cold-mountain-7 lay_judge lay_bank lay_whiskey-river-even roll_1_2 "
+    "lay_cold-mountain-11 lay_dynamite lay_mustang lay_hold-up roll_2_3 "
+    "lay_bandit lay_gold-5 lay_raid lay_dry-gulch-6 find_coyote-city-7 find_cold-mountain-11 find_whiskey-river-even"
+)
+"""Four rows and rolls of three players."""
+R1 = "3 bid_5 pass pass cold_5 4 nar 2 -"
+"""Ben pays 5 and gets Cold Mountain 5, Cid San Narciso 8, Ann Cold Mountain 9; the dice strike."""
+R2 = f"{R1} pass pass pass 1 whis judge san cold_9 3 -"
+"""Ben becomes Mayor of Cold Mountain; Cid's Judge swaps San Narciso 8 for Ann's Cold Mountain 9; Ann has the Bank."""
+R3 = f"{R2} 4 pass pass pass hold 1 cid dyn 1 mus -"
+"""Ben holds Cid up; Cid blows up the first claim of the list; Ann keeps the Mustang."""
+R4 = f"{R3} 0 pass pass pass gold raid"
+RIVER_MOMENTS = (
+    Moment("river-start", "gold-river", RIVER_BOTS, "", seed=3),
+    Moment("river-bids", RIVER, THREE, "3 bid_5", ROWS),
+    Moment("river-payment", RIVER, THREE, "3 bid_5 pass pass", ROWS),
+    Moment("river-drop", RIVER, THREE, "3 bid_5 pass pass cold_5", ROWS),
+    Moment("river-choosing", RIVER, THREE, "3 bid_5 pass pass cold_5 4", ROWS),
+    Moment("river-strike", RIVER, THREE, R1.removesuffix(" -"), ROWS),
+    Moment("river-judge-give", RIVER, THREE, f"{R1} pass pass pass 1 whis judge", ROWS),
+    Moment("river-judge-take", RIVER, THREE, f"{R1} pass pass pass 1 whis judge san", ROWS),
+    Moment("river-bank", RIVER, THREE, R2, ROWS),
+    Moment("river-bank-full", RIVER, THREE, f"{R2} 30", ROWS),
+    Moment("river-fee", RIVER, THREE, f"{R2} 4 pass", ROWS),
+    Moment("river-hold-up", RIVER, THREE, f"{R2} 4 pass pass pass hold 1", ROWS),
+    Moment("river-dynamite", RIVER, THREE, f"{R2} 4 pass pass pass hold 1 cid dyn", ROWS),
+    Moment("river-mustang", RIVER, THREE, R4, ROWS),
+    Moment("river-bandit", RIVER, THREE, f"{R4} ride 1", ROWS),
+    Moment("river-half", RIVER_TWO, TWO, "5 pass 1 2"),
+    Moment("river-low", RIVER, THREE, "3 bid_3", ROWS),
+    Moment("river-rich", RIVER, THREE, "bid_16", ROWS),
+    Moment("river-taken", RIVER, THREE, "3 bid_5 pass pass cold_5 4 1", ROWS),
+    Moment("river-many", RIVER, THREE, "3 bid_5 pass pass cold", ROWS),
+    Moment("river-not-yet", RIVER, THREE, "pick_2", ROWS),
+    Moment("river-not-yourself", RIVER, THREE, f"{R2} 4 pass pass pass hold 1 ben", ROWS),
+    Moment("river-nonsense", RIVER, THREE, "howdy", ROWS),
+    Moment("river-crowd", RIVER_FIVE, RIVER_CROWD, "pass 1 1 - pass 1 1 - pass 1 1 - pass", seed=5),
+    Moment("river-rules", RIVER, THREE, "rules", ROWS),
+    Moment("river-help", RIVER, THREE, "help", ROWS),
+    Moment("river-narrow", RIVER, THREE, f"{R2} 4 pass", ROWS, size=NARROW),
+    Moment("river-narrow-strike", RIVER, THREE, R1.removesuffix(" -"), ROWS, size=NARROW),
+    Moment("river-narrow-dynamite", RIVER, THREE, f"{R2} 4 pass pass pass hold 1 cid dyn", ROWS, size=NARROW),
+    Moment("river-narrow-end", RIVER_FIVE, "random,random,random,random,random", "", size=NARROW),
+    Moment("river-wide", RIVER, THREE, f"{R2} 4 pass", ROWS, size=WIDE),
+    Moment("river-end", "gold-river:players=4,poker=on", "random,random,random,random", ""),
+)
 MOMENTS = (
     Moment("scattered-start", "gold:players=3", "you,greedy,greedy", ""),
     Moment("grid-start", "gold:players=5,layout=grid", "you,greedy,greedy,random,random", ""),
@@ -131,16 +200,48 @@ MOMENTS = (
     Moment("silver-six", SIX, CROWD, "-", aid=True),
     Moment("silver-six-spy", SIX, CROWD, ""),
     Moment("silver-rules", SILVER, THREE, "- - rules"),
+    Moment("silver-help", SILVER, THREE, "- - help"),
+    Moment("silver-hint", SILVER, THREE, "- - hint"),
+    Moment("silver-not-back", SILVER, THREE, "- - dyn ann - ben - ann"),
+    Moment("silver-not-the-swapper", SILVER, THREE, "- - dyn ann - ben - aim_cid"),
+    Moment("silver-not-yourself", SILVER, THREE, "- - dyn 2"),
+    Moment("silver-not-yet", SILVER, THREE, "- - aim_0"),
+    Moment("silver-not-the-dead", SILVER, THREE, f"{ALL_SNEAK} - - - tin ben", small=True, seed=5),
+    Moment("silver-nonsense", SILVER, THREE, "- - swap_with_me"),
+    Moment("silver-mayor", SILVER, THREE, ALL_SNEAK, small=True, seed=3),
+    Moment("silver-mayor-end", SILVER, THREE, ALL_SNEAK + " -", small=True, seed=3),
+    Moment("silver-mayor-you", SILVER, "you,random,random", "- sneak sneak", small=True, seed=62),
+    Moment("silver-stranger", STRANGE, THREE, ALL_SNEAK, small=True, seed=5),
+    Moment("silver-stranger-end", STRANGE, THREE, ALL_SNEAK + " -", small=True, seed=5),
+    Moment("silver-undead", UNDEAD, THREE, f"{ALL_SNEAK} - {ALL_SNEAK}", small=True, seed=5),
+    Moment("silver-last-alive", SILVER, THREE, ALL_SNEAK, small=True, seed=1),
+    Moment("silver-all-dead", SILVER, THREE, f"{ALL_SNEAK} - - - sneak - sneak", small=True, seed=35),
+    Moment("silver-narrow-spy", SIX, CROWD, "", size=NARROW),
+    Moment("silver-narrow-hand-over", SILVER, THREE, "-", size=NARROW),
+    Moment("silver-narrow-turn", SILVER, THREE, "- -", size=NARROW),
+    Moment("silver-narrow-redirect", SILVER, THREE, "- - dyn ann - ben -", size=NARROW),
+    Moment("silver-narrow-six", SIX, CROWD, "- sneak", size=NARROW),
+    Moment("silver-narrow-aid", SILVER, THREE, LAP + " sneak - sneak - aid", seed=10, size=NARROW),
+    Moment("silver-narrow-market", STRANGE, THREE, ALL_SNEAK, small=True, seed=5, size=NARROW),
+    Moment("silver-narrow-rules", SILVER, THREE, "- - rules", size=NARROW),
     Moment("silver-end", "quick-silver", "random,random,random,random", ""),
     Moment("silver-end-stranger", SIX, "random,random,random,random,random,random", ""),
     Moment("piped", "gold:players=2", "you,greedy", "", small=True, live=False),
+    *RIVER_MOMENTS,
 )
 
 
-def small_box() -> Components:
-    """Fifteen cards and a Gold Rush at fourteen, for games that fit on a few pages."""
-    game = registry.game("gold")
+def small_box(game: Game | None = None) -> Components:
+    """A box for games that fit on a few pages, of Gold if no other is named.
+
+    Gold: fifteen cards and a Gold Rush at fourteen. Quick Silver: a mayor at $20, and carts of a single plate.
+    """
+    game = game or registry.game("gold")
     text = (game.folder / "components.toml").read_text(encoding="utf-8")
+    if game.id == "quick-silver":
+        text = re.sub(r"\[numbers.mayor\]\nvalue = \d+", "[numbers.mayor]\nvalue = 20", text)
+        text = re.sub(r"\[numbers.plates\]\nvalue = \d+", "[numbers.plates]\nvalue = 1", text)
+        return parse_components(game, text, "the small box")
     copies = {"worth = 1": 1, "worth = 2": 2, "worth = 3": 1, "worth = 4": 0}
     copies |= {"strength = 2": 1, "strength = 3": 0, "strength = 4": 1, "strength = 5": 0}
     for line, count in copies.items():
@@ -155,11 +256,12 @@ def session_of(moment: Moment, terminal: Terminal, seed: int | None = None) -> S
     seed = moment.seed if seed is None else seed
     name, said = registry.split_spec(moment.game)
     game = registry.game(name)
-    components = small_box() if moment.small else game.components()
+    components = small_box(game) if moment.small else game.components()
     table = Table(game, components, game.options(said), None)
     session = Session(table, seat_all(game, table.players, split_seats(moment.seats)), terminal, Memo(seed, seed))
     session.memo.aid = moment.aid
-    dealer: Dealer = ScriptedDealer(moment.dealt.split()) if moment.dealt else SeededDealer(seed)
+    script = [part.replace("_", " ") for part in moment.dealt.split()]
+    dealer: Dealer = ScriptedDealer(script) if script else SeededDealer(seed)
     table.dealer = dealer
     table.deal()
     return session
@@ -170,7 +272,7 @@ def screen_of(moment: Moment) -> str:
     if not moment.live:
         return whole_game(moment)
     typed = [part.replace("-", "") for part in moment.typed.replace("take ", "take_").split()]
-    terminal = Recorder(part.replace("_", " ") for part in typed)
+    terminal = Recorder((part.replace("_", " ") for part in typed), size=moment.size)
     session = session_of(moment, terminal)
     try:
         session.run()

@@ -39,15 +39,15 @@ class BotKind:
         return importlib.import_module(self.modules.get(game.id) or self.modules[ANY_GAME])
 
     def unit(self, game: Game) -> Unit:
-        """What is compiled for this bot at this game."""
+        """What is compiled for this bot at this game: its module, and those that the module names as its `PARTS`."""
         if game.id not in self._units:
             module = self.module(game)
-            assert module.__file__ is not None
+            parts: tuple[ModuleType, ...] = (module, *getattr(module, "PARTS", ()))
             kinds = game.kinds() | {botkit.Dials: module.Dials, botkit.Memory: module.Memory}
             self._units[game.id] = Unit(
                 f"{game.id}-{self.id}",
-                (module.__name__,),
-                (Path(module.__file__),),
+                [part.__name__ for part in parts],
+                [Path(str(part.__file__)) for part in parts],
                 game.verbs(),
                 kinds,
                 (game.unit(),),

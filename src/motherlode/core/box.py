@@ -32,6 +32,8 @@ class Components:
     text: str
     path: str
     standard: bool
+    meaning: str = ""
+    """What the box says it is for, in a line; a further box of a game says it, its own need not."""
 
     @property
     def hash(self) -> str:
@@ -192,8 +194,9 @@ def parse_components(game: Game, text: str, path: str, standard: bool = False) -
     if head.text("game") != game.id:
         raise head.fail("game", f"this is a box of {head.text('game')!r}, not of {game.id!r}")
     head.text("edition")
+    meaning = head.text("meaning") if "meaning" in head.values else ""
     head.check()
     record = game.record("Box")()
     names: dict[str, list[str]] = game.module("box").fill(document, record)
     document.check()
-    return Components(record, names, text, path, standard)
+    return Components(record, names, text, path, standard, meaning)

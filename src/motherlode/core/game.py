@@ -14,7 +14,7 @@ from motherlode.core import contract, doors
 from motherlode.core.actions import ActionTable
 from motherlode.core.box import Components, read_components
 from motherlode.core.contract import Facts
-from motherlode.core.errors import BadOption
+from motherlode.core.errors import BadOption, CannotRead, near
 from motherlode.core.loader import Unit
 from motherlode.core.records import Record, fill_options
 
@@ -92,9 +92,25 @@ class Game:
         unit: Unit = self._cache["doors"]
         return unit
 
-    def components(self, path: Path | str | None = None) -> Components:
-        """The box: the game's own, or a file's."""
-        return read_components(self, Path(path) if path else self.folder / "components.toml")
+    def boxes(self) -> dict[str, Path]:
+        """The further boxes that are shipped with the game, by name: the files of its folder `boxes`."""
+        return {path.stem: path for path in sorted((self.folder / "boxes").glob("*.toml"))}
+
+    def components(self, box: Path | str | None = None) -> Components:
+        """The box: the game's own, that of a file, or, where there is no such file, a shipped one by its name."""
+        if not box:
+            return read_components(self, self.folder / "components.toml")
+        path, shipped = Path(box), self.boxes()
+        if not path.is_file() and str(box) in shipped:
+            path = shipped[str(box)]
+        elif shipped and not path.exists():
+            hint = near(path.stem, shipped)
+            mistyped = f" {hint}" if hint.startswith("Did") else ""
+            raise CannotRead(
+                f"{box}: neither a file nor a box of {self.title} ({', '.join(shipped)}).{mistyped} "
+                "Give the path of a TOML file, or one of these names."
+            )
+        return read_components(self, path)
 
     def options(self, said: dict[str, object] | None = None) -> Record:
         """The options record for what somebody said."""

@@ -6,6 +6,7 @@ import string
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.games.quick_silver.conftest import DECK
 
 from motherlode.core.story import Notice, say, tell, words
 from motherlode.games.quick_silver import GAME, sight
@@ -83,11 +84,11 @@ def test_the_end_of_a_round_is_told(given: Given) -> None:
     game = given(hands, tokens={2: (1, 1), 3: (1, 0)}, turn=3, holder=0, dealer=2)
     assert said(told(game, "sneak")) == [
         "sneaks 3",
-        "shows 0 copper, tin, tin",
-        "shows 1 gravel, dynamite, dynamite",
-        "shows 2 silver, quicksilver, plate",
-        "shows 3 copper, copper, dynamite",
-        "explodes 1 2",
+        "shows_3 0 copper tin tin",
+        "shows_3 1 gravel dynamite dynamite",
+        "shows_3 2 silver quicksilver plate",
+        "shows_3 3 copper copper dynamite",
+        "explodes_many 1 2",
         "repairs 2",
         "dies 3",
         "sells 0 25 10",
@@ -101,9 +102,10 @@ def test_the_end_of_a_round_is_told(given: Given) -> None:
 @pytest.mark.rule("QS-095", "QS-099")
 def test_the_stranger_is_told(given: Given) -> None:
     game = given(["30 20 0", "10 5 15"], centre="20 - 10", cash=(0, 0, 90), turn=1, holder=0, stranger="on")
-    assert [notice.kind for notice in told(game, "sneak")] == ["sneaks", "shows", "shows"]
+    assert [notice.kind for notice in told(game, "sneak")] == ["sneaks", "shows_3", "shows_3"]
     assert said(told(game, "lay silver")) == [
-        "sells 0 50 0", "sells 1 29 5", "stranger_sells quicksilver, silver, tin 45 20", "stranger_wins",
+        "sells 0 50 0", "sells 1 29 5", "stranger_shows_3 quicksilver silver tin", "stranger_sells 45 20",
+        "stranger_wins",
     ]  # fmt: skip
 
 
@@ -121,7 +123,53 @@ def test_every_ending_is_told(given: Given) -> None:
         assert last(seat, tokens={0: (0, 1), 1: (0, 1)})[-3:] == ["dies 0", "dies 1", "all_dead"]
         assert last(seat, round=100)[-2:] == ["sells 1 49 0", "too_long"]
         undead = last(seat, tokens={1: (0, 1)}, undead="on")
-        assert "undead 1" in undead and not {"explodes", "repairs", "dies"} & {line.split()[0] for line in undead}
+        kinds = {line.split()[0].removesuffix("_many") for line in undead}
+        assert "undead 1" in undead and not {"explodes", "repairs", "dies"} & kinds
+
+
+@pytest.mark.rule("QS-R11", "QS-062")
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_plates_are_counted(given: Given, seat: int) -> None:
+    deck = tuple((*card[:2], 3, card[3]) for card in DECK if card[0] in ("tin", "silver", "dynamite", "plate"))
+    box = given.box(deck)
+
+    def told_of(hand: str, blasts: int) -> list[str]:
+        made = given([hand, "10 10 15"], tokens={0: (4 - blasts, blasts)}, turn=1, holder=0, box=box)
+        notices = told(made, "sneak", seat=seat)
+        return [say(GAME, notice, NAMES) for notice in notices if notice.kind.startswith(("explodes", "repairs"))]
+
+    assert told_of("R R R", 3) == ["Ann repairs 3 plates."]
+    assert told_of("R R 15", 3) == ["Ann repairs 2 plates."]
+    assert told_of("R R 15", 1) == ["Ann repairs a plate."]
+    assert told_of("R R D", 2) == ["Ann repairs a plate."]
+    assert told_of("R R D", 0) == []
+    assert told_of("D D R", 0) == ["Dynamite! Ann loses a plate."]
+    assert told_of("D D D", 0) == ["Dynamite! Ann loses 3 plates."]
+
+
+@pytest.mark.rule("QS-060", "QS-R23")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_cards_that_are_shown_have_their_words(given: Given, size: int) -> None:
+    """For every size of a hand and of the centre that a box may have, and never by the name that the engine uses."""
+    hands = [" ".join(["-5", "25", "D", "R"][:size]), " ".join(["15", "10", "15", "10"][:size])]
+    box = given.box(white={1: 1}, hand=size, centre=size)
+    centre = " ".join(["5", "30", "20", "5"][:size])
+    game = given(hands, centre=centre, turn=1, holder=0, box=box, stranger="on")
+    lines = [say(GAME, notice, NAMES) for notice in told(game, "sneak")]
+    ann = ["Slag (-5)", "Gold Dust (25)", "Dynamite (0)", "Replacement Plate (0)"][:size]
+    stranger = ["Copper (5)", "Mother Lode (30)", "Quicksilver (20)", "Copper (5)"][:size]
+
+    def listed(cards: list[str]) -> str:
+        return " and ".join(filter(None, [", ".join(cards[:-1]), cards[-1]]))
+
+    assert f"Ann shows {listed(ann)}." in lines
+    assert f"The Sneaky Stranger shows {listed(stranger)}." in lines
+
+
+def test_kinds_that_the_words_do_not_know_keep_their_names(given: Given) -> None:
+    box = given.box((*DECK, ("moonstone", 40, 1, "plain")))
+    lines = [say(GAME, n, NAMES) for n in told(given(["5 10 40", "5 5 0"], turn=1, holder=0, box=box), "sneak")]
+    assert "Ann shows Copper (5), Tin (10) and moonstone." in lines
 
 
 def test_every_notice_has_words(given: Given) -> None:
@@ -129,7 +177,9 @@ def test_every_notice_has_words(given: Given) -> None:
     for notice in told(given(["5 10 10", "5 5 0"], turn=1, holder=0, stranger="on"), "sneak", "lay tin"):
         assert say(GAME, notice, NAMES)
     assert set(catalogue["things"]) == {kind for kind in GAME.components().names["kind"] if kind}
-    fields = {"player", "player_other", "card", "cards", "slot", "face", "round", "taken", "given", "plates", "total",
-              "paid"}  # fmt: skip
-    for text in catalogue["notices"].values():
-        assert {name for _, name, _, _ in string.Formatter().parse(text) if name} <= fields
+    fields = {"player", "player_other", "card", "slot", "face", "round", "taken", "given", "plates", "total", "paid",
+              "card_1", "card_2", "card_3", "card_4"}  # fmt: skip
+    for section in ("notices", "you", "then", "then_you"):
+        for kind, text in catalogue[section].items():
+            assert {name for _, name, _, _ in string.Formatter().parse(text) if name} <= fields
+            assert kind.removesuffix("_other") in catalogue["notices"]

@@ -17,7 +17,11 @@ from motherlode.core.game import Game
 from motherlode.core.records import Record
 from motherlode.core.table import Scores
 
-BOARDS = {"gold": "motherlode.cli.boards.gold", "quick-silver": "motherlode.cli.boards.quick_silver"}
+BOARDS = {
+    "gold": "motherlode.cli.boards.gold",
+    "gold-river": "motherlode.cli.boards.gold_river",
+    "quick-silver": "motherlode.cli.boards.quick_silver",
+}
 GENERIC = "motherlode.cli.boards.generic"
 
 
@@ -109,6 +113,40 @@ class Staged(Protocol):
     def many(self, text: str, moves: list[Move]) -> str:
         """What is said of a text that may mean several moves."""
         ...
+
+
+class Unclear(Exception):
+    """What somebody typed cannot be what they want; the words say why, and what to type instead."""
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """What a board gives beside, if its players talk otherwise than the notation: a whole bid, a card by its name.
+
+    Where there is a single move, Enter alone plays it; the board says so.
+    """
+
+    def said(self, text: str, look: Record, legal: list[Move], names: list[str]) -> list[str]:
+        """The moves that a text means, to be played one after the other; none, if the door is to read the text.
+
+        Raises `Unclear` for what cannot be meant. Nothing is played then, nor if the door refuses one of the moves.
+        """
+        ...
+
+    def spoken(self, move: Move, look: Record) -> str:
+        """A move as people would type it; a hint says it so."""
+        ...
+
+
+@runtime_checkable
+class Stretching(Protocol):
+    """A board that has a use for more room than 80x24."""
+
+    most: tuple[int, int]
+    """Columns and lines that it can use."""
+
+    height: int
+    """The lines that it has, the prompt among them; the session sets it."""
 
 
 def board(game: Game, components: Components, scatter: int = 0) -> Board:

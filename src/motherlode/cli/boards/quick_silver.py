@@ -9,8 +9,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from motherlode.cli.boards import Page, Scene
-from motherlode.cli.boards.quick_silver_pages import NAME, Pages, cut, letters, listed
-from motherlode.cli.playing.terminal import WIDTH, wrapped
+from motherlode.cli.boards.quick_silver_pages import NAME, Pages, letters, listed
+from motherlode.cli.playing.terminal import wrapped
 from motherlode.core.actions import Move
 from motherlode.core.box import Components
 from motherlode.core.contract import OVER
@@ -24,8 +24,10 @@ from motherlode.games.quick_silver.records import (
     CENTRE,
     DEAL,
     FIRST_DEALER,
+    MAX_HAND,
     PICK_SLOT,
     REDIRECT,
+    STRANGER_WINS,
     TAKE_FROM_HAND,
     TAKE_UNSEEN,
     TURN,
@@ -37,6 +39,13 @@ from motherlode.games.quick_silver.records import (
 LABEL = 11
 CHAIN_LINES = 2
 SWAP_LINES = 3
+VERBS = {
+    **dict.fromkeys(("give", "offer"), "give"),
+    **dict.fromkeys(("aim", "at", "to", "with", "redirect", "point", "name"), "aim"),
+    **dict.fromkeys(("slot", "take"), "slot"),
+    **dict.fromkeys(("swap", "card"), ""),
+}
+"""What a move may begin with, and the kind of move that it is then."""
 ASKED = {TURN: "turn", AIM: "aim", REDIRECT: "redirect", PICK_SLOT: "slot"}
 
 
@@ -63,76 +72,98 @@ class QuickSilverBoard:
 
     # the table
 
+    def fit(self, columns: int) -> None:
+        """Draw in so many columns from now on."""
+        self.paper.width = columns
+
     def draw(self, scene: Scene) -> list[Text]:
         """Head, seats, centre, hand, the swap, and what the reader can do."""
         v = scene.look
         assert isinstance(v, View)
         aid = scene.aid if isinstance(scene.aid, View) else None
-        rule = Text("-" * WIDTH, "dim")
-        lines = [self._head(v, scene), rule, *self._seats(v, aid, scene), rule, self._centre(v, aid)]
+        rule = self.paper.rule()
+        lines = [*self._head(v, scene), rule, *self._seats(v, aid, scene), rule, *self._centre(v, aid)]
         if v.me:
-            lines.append(self._hand(v))
+            lines += self._hand(v)
         lines += self._swap(v, scene)
         lines += self._swaps(aid, scene.names) if aid is not None and v.me else []
         if scene.legal and v.me and v.me == v.actor:
             lines += self._said(self.words["can"], self._can(v, scene), "bold")
         return [*lines, rule]
 
-    def _head(self, v: View, scene: Scene) -> Text:
-        left = f" QUICK SILVER  {self.words['round'].format(round=v.round)}"
-        right = self.words["mayor"].format(mayor=self.box.mayor)
-        if v.final and v.actor != OVER:
-            return Text(f"{left:<26}", "bold") + Text(f"{self.words['last_lap']:^36}{right:>17}", "bold yellow")
-        middle = self.words["head_over"]
+    def _head(self, v: View, scene: Scene) -> list[Text]:
+        """The round and its lap, whose turn it is, and what wins."""
+        middle, lap, style = self.words["head_over"], "", "bold"
         if v.actor > 0:
             name, key = scene.names[v.actor - 1], "turn" if v.actor == v.mover else "choice"
             middle = self.words[f"your_{key}"] if name == "You" else self.words[key].format(player=name)
         elif v.actor != OVER:
             middle = ""
-        return Text(f"{left:<26}", "bold") + Text(f"{middle:^36}", "bold") + Text(f"{right:>17}")
+        if v.final and v.actor != OVER:
+            lap, style = ", " + self.words["last_lap"], "bold yellow"
+        elif v.die < v.black and v.actor != OVER:
+            lap = ", " + self.words["lap"].format(lap=v.black - v.die, laps=v.black)
+        left = f" QUICK SILVER  {self.words['round'].format(round=v.round)}{lap}"
+        right = self.words["mayor"].format(mayor=self.box.mayor)
+        if self.paper.narrow:
+            second = f" {middle:<{self.paper.width - len(right) - 2}}{right}"
+            return [Text(left, style), Text(second, "bold")]
+        return [Text(f"{left:<38}", style) + Text(f"{middle:^24}", "bold") + Text(f"{right:>17}")]
 
     def _seats(self, v: View, aid: View | None, scene: Scene) -> list[Text]:
-        title = f"{'':<5}{'':<{NAME}}{self.words['columns']}"
-        lines = [Text(f"{title:<63}{self.words['saw'] if aid else ''}", "dim")]
+        narrow = self.paper.narrow
+        size = max(map(len, [*scene.names, self.words["stranger"] if v.stranger else ""])) + 1 if narrow else NAME
+        title = f"{'':<5}{'':<{size}}{self.words['columns']}"
+        lines = [Text(f"{title:<63}{self.words['saw'] if aid and not narrow else ''}", "dim")]
         for seat, name in enumerate(scene.names, start=1):
             turn = seat == v.actor
-            line = f" {'>' if turn else ' '} {seat - 1} {name:<{NAME}}${v.cash[seat]:<5}"
+            line = f" {'>' if turn else ' '} {seat - 1} {name:<{size}}${v.cash[seat]:<5}"
             if not v.alive[seat]:
                 lines.append(Text(line + self.words["dead"], "dim"))
                 continue
-            sneaks = self.words["sneak" if v.sneaks[seat] == 1 else "sneaks"].format(sneaks=v.sneaks[seat])
-            signs = [sneaks if v.sneaks[seat] else "", self.words["deals"] if seat == v.dealer else "", ""]
-            if seat == v.holder and v.black:
-                signs[2] = self.words["last" if v.final else "die"].format(die=v.die)
-            line += f"{self.paper.cart(v, seat):<13}{signs[0]:<9}{signs[1]:<6}{signs[2]:<9}"
-            if aid is not None:
-                line += " ".join(self.paper.sign(kind) for kind in self.paper.cards(aid.shown, seat))
-            lines.append(cut(line, "bold" if turn else ""))
+            style = "bold" if turn else ""
+            signs = self._signs(v, seat)
+            up = " ".join(self.paper.sign(kind) for kind in self.paper.cards(aid.shown, seat)) if aid else ""
+            line += f"{self.paper.cart(v, seat):<13}"
+            if narrow:
+                found = [*filter(None, signs), *([self.words["saw_narrow"].format(cards=up)] if up else [])]
+                lines += self.paper.rows(line, [Text(sign) for sign in found], "; ", 5, style)
+            else:
+                lines.append(self.paper.cut(f"{line}{signs[0]:<9}{signs[1]:<6}{signs[2]:<9}{up}", style))
         if v.stranger:
-            lines.append(Text(f"     {self.words['stranger']:<{NAME}}${v.cash[CENTRE]}"))
+            lines.append(Text(f"     {self.words['stranger']:<{size}}${v.cash[CENTRE]}"))
         return lines
 
-    def _centre(self, v: View, aid: View | None) -> Text:
+    def _signs(self, v: View, seat: int) -> list[str]:
+        """Sneak tokens, who deals, who has the black die; empty where there is nothing to say."""
+        sneaks = self.words["sneak" if v.sneaks[seat] == 1 else "sneaks"].format(sneaks=v.sneaks[seat])
+        signs = [sneaks if v.sneaks[seat] else "", self.words["deals"] if seat == v.dealer else "", ""]
+        if seat == v.holder and v.black:
+            signs[2] = self.words["last" if v.final else "die"].format(die=v.die)
+        return signs
+
+    def _centre(self, v: View, aid: View | None) -> list[Text]:
         slots = []
         for slot in range(self.box.centre):
             kind = aid.hand[CENTRE, slot] if aid is not None else 0
-            slots.append(f"{slot + 1} [{self.paper.card(kind) if kind else '?'}]")
+            slots.append(Text(f"{slot + 1} [{self.paper.card(kind) if kind else '?'}]"))
         key = "pile" if v.pile > 1 else "pile_one" if v.pile else "pile_none"
-        pile = self.words[key].format(pile=v.pile)
-        line = f" {self.words['centre'].capitalize():<{LABEL}}{'  '.join(slots)}"
-        return cut(f"{line:<{WIDTH - len(pile) - 1}} {pile}" if len(line) + len(pile) < WIDTH else line)
+        return self._row(self.words["centre"].capitalize(), slots, "  ", self.words[key].format(pile=v.pile))
 
-    def _hand(self, v: View) -> Text:
-        line = Text(f" {self.words['hand']:<{LABEL}}")
+    def _hand(self, v: View) -> list[Text]:
         held = self.paper.cards(v.hand, v.me)
-        for kind in held:
-            line.append(f"[{self.paper.card(kind)}]", f"bold {self.paper.style(kind)}").append(" ")
         total = sum(self.box.number[kind] for kind in held) + v.sneaks[v.me] * self.box.sneak_value
-        text = self.words["total"].format(total=total)
-        if held and not v.offered and len(line) + len(text) < WIDTH:
-            line.append(text.rjust(WIDTH - len(line)))
-        line.truncate(WIDTH)
-        return line
+        text = self.words["total"].format(total=total) if held and not v.offered else ""
+        return self._row(self.words["hand"], [self.paper.face(kind) for kind in held], " ", text)
+
+    def _row(self, label: str, items: list[Text], gap: str, right: str) -> list[Text]:
+        """Things beside each other, in as many lines as they need, and a remark at the right end."""
+        lines = self.paper.rows(f" {label:<{LABEL}}", items, gap)
+        if right and len(lines[-1]) + len(right) >= self.paper.width:
+            lines.append(Text())
+        if right:
+            lines[-1].append(right.rjust(self.paper.width - len(lines[-1])))
+        return lines
 
     def _swap(self, v: View, scene: Scene) -> list[Text]:
         """Who offers to whom, and who paid to point elsewhere."""
@@ -172,11 +203,13 @@ class QuickSilverBoard:
             return self.words["can_swap" if v.pile else "can_pass"].format(cards=", ".join(named))
         if v.phase == PICK_SLOT:
             return self.words["can_slot"].format(slots=listed(named))
-        places = [f"{place} {scene.names[int(place)]}" if place.isdigit() else place for place in named]
+        centre = self.words["the_centre"]
+        places = [f"{place} {scene.names[int(place)]}" if place.isdigit() else centre for place in named]
         return self.words[f"can_{ASKED[v.phase]}"].format(places=listed(places))
 
     def _said(self, label: str, text: str, style: str, most: int = CHAIN_LINES) -> list[Text]:
-        lines = wrapped([text], WIDTH - LABEL - 1)[-most:]
+        lines = wrapped([text], self.paper.width - LABEL - 1)
+        lines = lines[-(most + self.paper.narrow) :]
         heads = [label, *[""] * (len(lines) - 1)]
         return [Text(f" {head:<{LABEL}}") + Text(line, style) for head, line in zip(heads, lines, strict=True)]
 
@@ -199,13 +232,37 @@ class QuickSilverBoard:
 
     def meant(self, text: str, legal: list[Move], names: list[str]) -> list[Move]:
         """The move itself; else a seat, a slot or a card's number; else the beginning of a name."""
-        said = letters(text)
-        kind, _, rest = text.strip().lower().partition(" ")
-        if rest and kind in ("give", "swap", "offer", "aim", "redirect", "at", "slot", "card"):
-            said = letters(rest)
-        known = {move: [letters(name) for name in self._names(move, names)] for move in legal}
+        kind, said = self._taken_apart(text)
+        found = self._fitting(said, {str(m): self._names(m, names) for m in legal if kind in ("", m.kind)})
+        return [move for move in legal if str(move) in found]
+
+    def wanted(self, text: str, look: Record, names: list[str]) -> str:
+        """The move that a text means, legal or not, so that the door can say why not; empty, if it is none at all."""
+        assert isinstance(look, View)
+        kind, said = self._taken_apart(text)
+        moves = {
+            "give": {f"give {card}": self._called("give", card, names) for card in self.kinds[1:]},
+            "aim": {
+                f"aim {place}": self._called("aim", place, names) for place in [*map(str, range(len(names))), "centre"]
+            },
+            "slot": {f"slot {slot}": [str(slot)] for slot in range(1, MAX_HAND + 1)},
+        }
+        first = {TURN: "give", PICK_SLOT: "slot"}.get(look.phase, "aim")
+        for tried in [kind] if kind else sorted(moves, key=lambda one: one != first):
+            found = self._fitting(said, moves[tried])
+            if found:
+                return found[0]
+        return ""
+
+    def _taken_apart(self, text: str) -> tuple[str, str]:
+        """The kind of move that a text begins with, if it does, and what it names."""
+        verb, _, rest = text.strip().lower().partition(" ")
+        return (VERBS[verb], letters(rest)) if rest and verb in VERBS else ("", letters(text))
+
+    def _fitting(self, said: str, known: dict[str, list[str]]) -> list[str]:
+        """The moves that are called so; else, for words, those that begin so."""
         for fits in (str.__eq__, str.startswith):
-            found = [move for move, called in known.items() if any(fits(name, said) for name in called)]
+            found = [move for move, called in known.items() if any(fits(letters(name), said) for name in called)]
             if found or not said.isalpha():
                 return found
         return []
@@ -213,12 +270,15 @@ class QuickSilverBoard:
     def _names(self, move: Move, names: list[str]) -> list[str]:
         """All that a move may be called."""
         word = " ".join(move.arguments.values())
-        if move.kind == "give":
-            kind = self.kinds.index(word)
-            return [str(move), word, self.things.get(word, word), str(self.box.number[kind])]
-        if move.kind == "aim":
-            return [str(move), word, names[int(word)] if word.isdigit() else "center"]
-        return [str(move), word or str(move)]
+        return [str(move), *self._called(move.kind, word, names)] if word else [str(move)]
+
+    def _called(self, kind: str, word: str, names: list[str]) -> list[str]:
+        """All that a card, a place or a slot may be called."""
+        if kind == "give":
+            return [word, self.things.get(word, word), str(self.box.number[self.kinds.index(word)])]
+        if kind == "aim":
+            return [word, names[int(word)]] if word.isdigit() else [word, "center", self.words["the_centre"]]
+        return [word]
 
     def many(self, text: str, moves: list[Move]) -> str:
         """The moves that a text may mean."""
@@ -266,6 +326,10 @@ class QuickSilverBoard:
         assert isinstance(before, View) and isinstance(after, View)
         return before.reveals != after.reveals
 
+    def on_page(self, kind: str) -> bool:
+        """Hands, and all that is told after them."""
+        return kind.startswith("shows")
+
     def continues(self, before: Record) -> bool:
         """A swap is told in one line, and so is a hand that is dealt."""
         assert isinstance(before, View)
@@ -287,5 +351,7 @@ class QuickSilverBoard:
             line = f"{scores.ranks[seat]:>3}  {names[seat]:<{NAME}}${look.cash[seat + 1]:<6}{cart}"
             lines.append(Text(line, "bold" if seat in scores.winners else ""))
         if look.stranger:
-            lines.append(Text(f"     {self.words['stranger']:<{NAME}}${look.cash[CENTRE]}"))
+            won = look.ending == STRANGER_WINS
+            line = f"{'1' if won else '':>3}  {self.words['stranger']:<{NAME}}${look.cash[CENTRE]}"
+            lines.insert(0 if won else len(lines), Text(line, "bold" if won else ""))
         return lines

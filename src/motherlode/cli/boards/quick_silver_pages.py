@@ -10,11 +10,12 @@ import os
 from rich.text import Text
 
 from motherlode.cli.boards import Page
-from motherlode.cli.playing.terminal import WIDTH
+from motherlode.cli.playing.terminal import WIDTH, wrapped
 from motherlode.core.contract import OVER
 from motherlode.core.records import Ints
 from motherlode.games.quick_silver.records import (
     ALL_DEAD,
+    BY_CASH,
     CENTRE,
     DYNAMITE,
     LAST_ALIVE,
@@ -22,6 +23,8 @@ from motherlode.games.quick_silver.records import (
     MAX_PLAYERS,
     PLAIN,
     PLATE,
+    STRANGER_WINS,
+    TOO_LONG,
     Box,
     View,
 )
@@ -29,9 +32,17 @@ from motherlode.games.quick_silver.records import (
 NAME = 17
 MOST_SIGNS = 4
 CARDS = 47
+FEW_CARDS = 12
 FEW_SECONDS, MANY_SECONDS = 8.0, 12.0
 FEW_PLAYERS = 3
 SPY_SECONDS = "MOTHERLODE_SPY_SECONDS"
+ENDINGS = {
+    BY_CASH: "mayor",
+    LAST_ALIVE: "last_alive",
+    ALL_DEAD: "all_dead",
+    STRANGER_WINS: "stranger_wins",
+    TOO_LONG: "too_long",
+}
 PLACES_NAMED = ("", "1st", "2nd", "3rd")
 
 
@@ -42,11 +53,6 @@ def spy_seconds(players: int) -> float:
         return max(0.01, float(os.environ.get(SPY_SECONDS, usual)))
     except ValueError:
         return usual
-
-
-def cut(line: str, style: str = "") -> Text:
-    """A line that fits."""
-    return Text(line[:WIDTH], style)
 
 
 def listed(items: list[str]) -> str:
@@ -66,10 +72,50 @@ class Pages:
 
     def __init__(self, box: Box, kinds: list[str], words: dict[str, str], things: dict[str, str]) -> None:
         self.box, self.kinds, self.words, self.things = box, kinds, words, things
+        self.width = WIDTH
         self.plates = [0] * (MAX_PLAYERS + 1)
         """The plates of each seat before the last reveal."""
 
+    # lines
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is less room than the table needs as it is usually drawn."""
+        return self.width < WIDTH
+
+    def cut(self, line: str, style: str = "") -> Text:
+        """A line that fits."""
+        return Text(line[: self.width], style)
+
+    def rule(self) -> Text:
+        """A line across."""
+        return Text("-" * self.width, "dim")
+
+    def told(self, text: str, style: str = "") -> list[Text]:
+        """A sentence, in as many lines as it needs."""
+        return [Text(line, style) for line in wrapped([" " + text], self.width)]
+
+    def rows(
+        self, label: str, items: list[Text], gap: str = " ", indent: int | None = None, style: str = ""
+    ) -> list[Text]:
+        """Things beside each other behind a label, in as many lines as they need."""
+        lines = [Text(label, style)]
+        between = ""
+        for item in items:
+            if len(lines[-1]) + len(between) + len(item) > self.width:
+                lines.append(Text(" " * (len(label) if indent is None else indent), style))
+                between = ""
+            lines[-1] = lines[-1] + Text(between, style) + item
+            between = gap
+        for line in lines:
+            line.truncate(self.width)
+        return lines
+
     # signs
+
+    def face(self, kind: int) -> Text:
+        """A card that is seen."""
+        return Text(f"[{self.card(kind)}]", f"bold {self.style(kind)}".strip())
 
     def card(self, kind: int) -> str:
         """A card: its name and number."""
@@ -101,29 +147,28 @@ class Pages:
     def _place(self, place: int, names: list[str]) -> str:
         return self.words["stranger"] if place == CENTRE else names[place - 1]
 
-    def _head(self, v: View, round_number: int, title: str) -> list[Text]:
+    def _head(self, round_number: int, title: str) -> list[Text]:
         left = f" QUICK SILVER  {self.words['round'].format(round=round_number)}: {title}"
-        return [Text(left, "bold"), Text("-" * WIDTH, "dim")]
+        return [self.cut(left, "bold"), self.rule()]
 
     # the face-up cards
 
     def spy(self, v: View, names: list[str]) -> Page:
         """What lies face-up before everybody."""
-        lines = self._head(v, v.round, self.words["spy"])
-        lines += [Text(" " + self.words["spy_dice"].format(white=v.white, black=v.black)), Text()]
+        few = v.players <= FEW_PLAYERS
+        lines = self._head(v.round, self.words["spy"])
+        lines += [*self.told(self.words["spy_dice"].format(white=v.white, black=v.black)), Text()]
         for seat in range(1, v.players + 1):
             if v.alive[seat]:
-                line = Text(f"   {names[seat - 1]:<{NAME}}")
                 up = self.cards(v.shown, seat)
-                for kind in up:
-                    line.append(f"[{self.card(kind)}]", f"bold {self.style(kind)}").append(" ")
-                line.append(" ".join(["[?]"] * (self.box.hand - len(up))))
-                line.truncate(WIDTH)
-                lines += [line, Text()] if v.players <= FEW_PLAYERS else [line]
+                cards = [*map(self.face, up), *[Text("[?]")] * (self.box.hand - len(up))]
+                label = f" {names[seat - 1]:<{NAME}}" if self.narrow else f"   {names[seat - 1]:<{NAME}}"
+                lines += [*self.rows(label, cards), *([Text()] if few else [])]
         first = names[v.mover - 1]
         begins = self.words["spy_you"] if first == "You" else self.words["spy_first"].format(player=first)
-        lines += [*([] if v.players <= FEW_PLAYERS else [Text()]), Text(" " + begins), Text("-" * WIDTH, "dim")]
-        return Page(lines, self.words["spy_prompt"], spy_seconds(v.players))
+        lines += [*([] if few else [Text()]), Text(" " + begins), self.rule()]
+        prompt = self.words["spy_prompt_narrow" if self.narrow else "spy_prompt"]
+        return Page(lines, prompt, spy_seconds(v.players))
 
     # the reveal and the market
 
@@ -132,21 +177,40 @@ class Pages:
         self.plates = [before.plates[seat] for seat in range(MAX_PLAYERS + 1)]
 
     def market(self, v: View, names: list[str]) -> Page:
-        """Everybody's cards and what dynamite did; then totals as a ranking, and payments."""
-        rule = Text("-" * WIDTH, "dim")
-        lines = self._head(v, v.round if v.actor == OVER else v.round - 1, self.words["reveal"])
+        """Everybody's cards and what dynamite did; then totals as a ranking, payments, and who has won."""
+        over = v.actor == OVER
+        lines = self._head(v.round if over else v.round - 1, self.words["reveal"])
         for place in [*range(1, v.players + 1), CENTRE]:
-            cards = ", ".join(self.card(kind) for kind in self.cards(v.revealed, place))
-            if cards:
+            held = self.cards(v.revealed, place)
+            if held:
                 note = self._note(v, place) if place != CENTRE else ""
                 style = "bold red" if place != CENTRE and v.fell[place] else ""
-                lines.append(cut(f" {self._place(place, names):<{NAME}}{cards[:CARDS]:<{CARDS}} {note}", style))
-        lines.append(rule)
+                cards = " ".join(map(self.sign, held)) if self.narrow else ", ".join(map(self.card, held))
+                room = FEW_CARDS if self.narrow else CARDS
+                lines.append(self.cut(f" {self._place(place, names):<{NAME}}{cards[:room]:<{room}} {note}", style))
+        lines.append(self.rule())
         if v.ending in (LAST_ALIVE, ALL_DEAD):
             lines.append(Text(" " + self.words["no_market"], "bold"))
         else:
             lines += self._ranking(v, names)
-        return Page([*lines, rule], self.words["closing"], news=True)
+        lines.append(self.rule())
+        fallen = [names[seat - 1] for seat in range(1, v.players + 1) if v.fell[seat]]
+        if v.undead and fallen:
+            lines += self.told(self.words["not_dead"].format(players=", ".join(fallen)))
+        if over:
+            lines += self.told(self._ending(v, names), "bold")
+        return Page(lines, self.words["closing"], news=True)
+
+    def _ending(self, v: View, names: list[str]) -> str:
+        """Who has won, and why."""
+        living = [seat for seat in range(1, v.players + 1) if v.alive[seat]]
+        key = ENDINGS[v.ending]
+        if key not in ("mayor", "last_alive"):
+            return self.words[f"end_{key}"].format(cash=v.cash[CENTRE])
+        winner = max(living, key=lambda seat: v.cash[seat])
+        called = names[winner - 1]
+        text = self.words[f"end_{key}_you" if called == "You" else f"end_{key}"]
+        return text.format(player=called, cash=v.cash[winner])
 
     def _note(self, v: View, seat: int) -> str:
         held = [self.box.does[kind] for kind in self.cards(v.revealed, seat)]
@@ -158,21 +222,27 @@ class Pages:
         if blown > 0:
             return self.words["boom"].format(plates=blown)
         if v.plates[seat] > self.plates[seat]:
-            return self.words["repaired"]
+            return self.words["repaired"].format(plates=v.plates[seat] - self.plates[seat])
         return self.words["stopped"] if DYNAMITE in held else ""
 
     def _ranking(self, v: View, names: list[str]) -> list[Text]:
         sellers = [seat for seat in range(1, v.players + 1) if v.alive[seat]] + ([CENTRE] if v.stranger else [])
         totals = sorted({v.total[place] for place in sellers}, reverse=True)
-        lines = [Text(f" {self.words['market']:<{NAME + 5}}{self.words['market_columns']}", "bold")]
+        columns = self.words["market_columns_narrow" if self.narrow else "market_columns"]
+        lines = [self.cut(f" {self.words['market']:<{NAME + 5}}{columns}", "bold")]
         for place in sorted(sellers, key=lambda place: (-v.total[place], place)):
             rank = totals.index(v.total[place]) + 1
             position = PLACES_NAMED[rank] if rank < len(PLACES_NAMED) else f"{rank}th"
             sneaks = v.total[place] - sum(self.box.number[kind] for kind in self.cards(v.revealed, place))
-            paid = f"${v.paid[place]} {self._why(rank, len(totals))}"
-            cart = "" if place == CENTRE else self.cart(v, place)
-            line = f" {position:<5}{self._place(place, names):<{NAME}}{v.total[place]:>4} {sneaks or '':>6}  {paid:<20}"
-            lines.append(cut(f"{line}${v.cash[place]:<5}{cart}", "bold" if v.paid[place] else ""))
+            line = f" {position:<5}{self._place(place, names):<{NAME}}{v.total[place]:>4} "
+            if self.narrow:
+                paid = f"${v.paid[place]}"
+                line += f" {paid:<5} ${v.cash[place]}"
+            else:
+                paid = f"${v.paid[place]} {self._why(rank, len(totals))}"
+                cart = "" if place == CENTRE else self.cart(v, place)
+                line += f"{sneaks or '':>6}  {paid:<20}${v.cash[place]:<5}{cart}"
+            lines.append(self.cut(line, "bold" if v.paid[place] else ""))
         for seat in range(1, v.players + 1):
             if not v.alive[seat]:
                 lines.append(Text(f" {'-':<5}{names[seat - 1]:<{NAME}}{self.words['dead']}", "dim"))

@@ -6,6 +6,7 @@ Lines are made from notices, so they never say more than the reader saw.
 from __future__ import annotations
 
 from importlib.util import find_spec
+from typing import Protocol, runtime_checkable
 
 from motherlode.cli.boards import Board, Staged
 from motherlode.core.game import Game
@@ -24,6 +25,46 @@ def catalogue(game: Game, section: str) -> dict[str, str]:
     return found
 
 
+def personal(game: Game, notice: Notice, you: int | None, section: str) -> str | None:
+    """The words of a section for what a person does, or has done to them; nothing, if the section has none."""
+    if you is not None:
+        for role, key in (("player", notice.kind), ("player_other", f"{notice.kind}_other")):
+            if notice.arguments.get(role) == you and key in catalogue(game, section):
+                return catalogue(game, section)[key]
+    return None
+
+
+def filled(game: Game, text: str, notice: Notice, names: list[str]) -> str:
+    """A text with the arguments of a notice: things by their words, seats by their names."""
+    things = catalogue(game, "things")
+    told = {name: things.get(str(value), value) for name, value in notice.arguments.items()}
+    told |= {name: names[int(seat)] for name, seat in notice.arguments.items() if name.startswith("player")}
+    return text.format(**told)
+
+
+def say_to(game: Game, notice: Notice, names: list[str], you: int | None) -> str:
+    """A notice in words, spoken to a person where it is theirs."""
+    text = personal(game, notice, you, "you")
+    return say(game, notice, names) if text is None else filled(game, text, notice, names)
+
+
+def go_on(game: Game, notice: Notice, names: list[str], you: int | None, section: str = "then") -> str | None:
+    """A notice as a part of the line that it continues; nothing, if the game has no words for that."""
+    text = personal(game, notice, you, f"{section}_you")
+    if text is None:
+        text = catalogue(game, section).get(notice.kind)
+    return None if text is None else filled(game, text, notice, names)
+
+
+@runtime_checkable
+class Paged(Protocol):
+    """A board that says which notices of a round's last step stand on a page already."""
+
+    def on_page(self, kind: str) -> bool:
+        """Whether a kind of notice does."""
+        ...
+
+
 class Chronicle:
     """What happened, in words, and which cards are shown for a moment."""
 
@@ -33,7 +74,8 @@ class Chronicle:
         self.shown: dict[int, int] = {}
         self.mover: int | None = None
         self._read: dict[Reader, int] = dict.fromkeys(readers, 0)
-        self._glued: dict[Reader, list[bool]] = {reader: [] for reader in readers}
+        self._parts: dict[Reader, list[str | None]] = {reader: [] for reader in readers}
+        """Beside each line: the part that it is of the line before, if it goes on with that."""
         self._secret: dict[Reader, int] = dict.fromkeys(readers, 0)
         self._marks: list[dict[Reader, int]] = []
         self._ended: dict[Reader, int] = dict(self._read)
@@ -48,18 +90,35 @@ class Chronicle:
         engine = step.engine
         before, after = engine.look(0, 1), engine.look(0, 0)
         glued = isinstance(self.board, Staged) and self.board.continues(before)
+        ended = isinstance(self.board, Staged) and self.board.ended(before, after)
         public: list[Notice] = []
         for reader, lines in self.told.items():
             notices = self._notices(step, reader)
             public = notices if reader is None else public
-            told = [self._say(notice, reader) for notice in notices] if self._has_story else self._plain(step)
-            self._glued[reader] += [glued and number == 0 for number in range(len(told))]
+            you = self._you(reader)
+            told = [say_to(self.table.game, notice, self.names, you) for notice in notices]
+            parts = [go_on(self.table.game, notice, self.names, you, "also") for notice in notices]
+            parts[:1] = [None] * len(parts[:1])
+            if glued and notices:
+                parts[0] = go_on(self.table.game, notices[0], self.names, you)
+            if not self._has_story:
+                told = self._plain(step)
+                parts = [None] * len(told)
+            if ended:
+                self._ended[reader] = len(lines) + self._before_page(notices)
+            self._parts[reader] += parts
             lines += told
             if any(notice not in public for notice in notices):
                 self._secret[reader] = len(lines)
         self.shown = self.board.shown(before, step.saw(0), after)
-        if isinstance(self.board, Staged) and self.board.ended(before, after):
-            self._ended = dict(self._marks[-1])
+
+    def _before_page(self, notices: list[Notice]) -> int:
+        """How many notices of the last step of a round come before those that stand on its page."""
+        if isinstance(self.board, Paged):
+            for number, notice in enumerate(notices):
+                if self.board.on_page(notice.kind):
+                    return number
+        return 0
 
     def _plain(self, step: Step) -> list[str]:
         """A game without a story: the bare moves, if they are no secret."""
@@ -76,21 +135,9 @@ class Chronicle:
         before, after = engine.view(stored, 1), engine.view(stored, 0)
         return tell(table.game, table.components, before, step.saw(stored), after)
 
-    def _say(self, notice: Notice, reader: Reader) -> str:
-        """A notice in words; spoken to the only person, or to the one who reads alone, where seats have secrets."""
-        game = self.table.game
-        you = reader if self.you is None and not self._public else self.you
-        personal = None
-        if you is not None:
-            for role, key in (("player", notice.kind), ("player_other", f"{notice.kind}_other")):
-                if notice.arguments.get(role) == you:
-                    personal = catalogue(game, "you").get(key)
-        if personal is None:
-            return say(game, notice, self.names)
-        things = catalogue(game, "things")
-        told = {name: things.get(str(value), value) for name, value in notice.arguments.items()}
-        told |= {name: self.names[int(seat)] for name, seat in told.items() if name.startswith("player")}
-        return personal.format(**told)
+    def _you(self, reader: Reader) -> int | None:
+        """Who is spoken to as a person: the only one at the table, or who reads alone, where seats have secrets."""
+        return reader if self.you is None and not self._public else self.you
 
     def news(self, reader: Reader, keep: bool = False) -> list[str]:
         """What this reader has not read yet; from now on it is read, unless it is to be kept."""
@@ -104,11 +151,11 @@ class Chronicle:
         return self._between(reader, self._read[reader], self._ended[reader])
 
     def _between(self, reader: Reader, start: int, end: int) -> list[str]:
-        """Lines; what continues a line is put behind it."""
+        """Lines; what continues a line is a part of it."""
         found: list[str] = []
-        for line, glued in zip(self.told[reader][start:end], self._glued[reader][start:end], strict=True):
-            if glued and found:
-                found[-1] += f" {line}"
+        for line, part in zip(self.told[reader][start:end], self._parts[reader][start:end], strict=True):
+            if part is not None and found:
+                found[-1] = f"{found[-1][:-1]}{part}{line[-1]}"
             else:
                 found.append(line)
         return found
@@ -133,8 +180,8 @@ class Chronicle:
     def take_back(self) -> None:
         """The last step was undone: it is as if it had never been told."""
         for reader, count in self._marks.pop().items():
-            del self.told[reader][count:], self._glued[reader][count:]
-            self._read[reader] = count
+            del self.told[reader][count:], self._parts[reader][count:]
+            self._read[reader] = min(count, self._read[reader])
             self._secret[reader] = min(count, self._secret[reader])
         self.shown = {}
 

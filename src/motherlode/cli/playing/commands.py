@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from motherlode.cli.boards import Spoken
 from motherlode.cli.boards.generic import number_moves
 from motherlode.cli.playing import saving
 from motherlode.cli.playing.chronicle import catalogue
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from motherlode.cli.playing.session import Session
 
 HELP = """\
-  {move}
+{moves}
   hint        names a move and tells why
   moves       lists all moves that are possible now
   undo        takes your last move back, unless it showed something
@@ -35,11 +36,12 @@ class Leave(Exception):
 
 
 def help_page(session: Session, seat: int, rest: str) -> list[str]:
-    """The commands."""
+    """How to type a move, in the words of the game if it has any, and the commands."""
     example = session.table.moves()[0]
     short = " ".join(example.arguments.values())
     means = f"{short:<11} plays that move; so does `{example}`" if short else f"{example:<11} plays that move"
-    return HELP.format(move=means).split("\n")
+    told = catalogue(session.table.game, "board").get("help", "").strip("\n")
+    return HELP.format(moves=told or f"  {means}").split("\n")
 
 
 def hint(session: Session, seat: int, rest: str) -> list[str]:
@@ -50,7 +52,9 @@ def hint(session: Session, seat: int, rest: str) -> list[str]:
         return [f"There is no hint for {table.game.title}: no bot here knows how to play it well."]
     if session.hinted is None or session.hinted[0] != table.version:
         session.hinted = (table.version, choice_of(adviser, table))
-    move = table.moves_table[session.hinted[1]]
+    played = table.moves_table[session.hinted[1]]
+    board = session.board
+    move = board.spoken(played, table.look(seat)) if isinstance(board, Spoken) else str(played)
     why = _reason(session, seat)
     if not why and not hasattr(adviser.bot.kind.module(table.game), "REASONS"):
         return [f"Hint: {move}."]

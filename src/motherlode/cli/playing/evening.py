@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from motherlode.api import said_of
+from motherlode.cli.boards import board
 from motherlode.cli.playing import saving, seating
 from motherlode.cli.playing.commands import Leave
 from motherlode.cli.playing.dealing import ASK, dealer_for, read_script
 from motherlode.cli.playing.saving import Memo
-from motherlode.cli.playing.session import Session, winners_line
-from motherlode.cli.playing.terminal import HEIGHT, WIDTH, EndOfInput, Terminal
+from motherlode.cli.playing.session import Fitting, Session, winners_line
+from motherlode.cli.playing.terminal import HEIGHT, NARROW_LINES, NARROWEST, WIDTH, EndOfInput, Terminal
 from motherlode.core import registry, replay
 from motherlode.core.bits import signed
 from motherlode.core.errors import BadOption, BadRecord, CannotWrite, MotherlodeError
@@ -100,11 +101,16 @@ class Evening:
         series = Series(game, components, said, lambda index: None, 0 if wishes.series else 1)
         self._play_series(series, seats, memo)
 
-    def _check_size(self) -> None:
+    def _check_size(self, series: Series) -> None:
         """A small terminal is no obstacle, but people should know."""
         columns, lines = shutil.get_terminal_size((WIDTH, HEIGHT))
-        if self.terminal.live and (columns < WIDTH or lines < HEIGHT):
-            self.terminal.say([f"The table needs {WIDTH}x{HEIGHT}; this terminal has {columns}x{lines}. Enlarge it."])
+        narrow = isinstance(board(series.game, series.components), Fitting)
+        if narrow and columns < WIDTH:
+            fits, needed = columns >= NARROWEST and lines >= NARROW_LINES, f"{NARROWEST}x{NARROW_LINES}"
+        else:
+            fits, needed = columns >= WIDTH and lines >= HEIGHT, f"{WIDTH}x{HEIGHT}"
+        if self.terminal.live and not fits:
+            self.terminal.say([f"The table needs {needed}; this terminal has {columns}x{lines}. Enlarge it."])
             self.terminal.pause("Press Enter to go on. ")
 
     def _which_game(self) -> str:
@@ -169,7 +175,7 @@ class Evening:
         steps: list[tuple[int, str]] | None = None,
     ) -> None:
         """The games that are left, one after the other; the first may have begun already."""
-        self._check_size()
+        self._check_size(series)
         while not series.over:
             index = len(series.points)
             at = [seats[series.player_at(index, seat)] for seat in range(series.players)]

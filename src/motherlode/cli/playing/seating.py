@@ -38,6 +38,12 @@ def split_seats(text: str) -> list[str]:
     return registry.split_seats(re.sub(rf"(^|,)\s*{PERSON}=", rf"\1{PERSON}:name=", text))
 
 
+def called(spec: str) -> str:
+    """What to call a seat of a record: a person by name, a bot by what it is; empty, if the record does not say."""
+    name = spec.removeprefix(f"{PERSON}:name=")
+    return "" if name == PERSON else name[:1].upper() + name[1:]
+
+
 def usual_bot(game: Game) -> str:
     """The bot that fills a seat nobody spoke of: greedy, with a middling memory if it has one to set; else random."""
     for spec in (BOT, HINTS):

@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from rich.text import Text
 
-from motherlode.cli.boards import Board, Page, Scene, Staged, board
+from motherlode.cli.boards import Board, Page, Scene, Spoken, Staged, Stretching, Unclear, board
 from motherlode.cli.boards.generic import may_number
 from motherlode.cli.playing import saving
 from motherlode.cli.playing.chronicle import Chronicle, Reader, catalogue
 from motherlode.cli.playing.commands import COMMANDS, Leave
 from motherlode.cli.playing.saving import Memo
 from motherlode.cli.playing.seating import Company, Seat
-from motherlode.cli.playing.terminal import HEIGHT, Line, Terminal, wrapped
-from motherlode.core.errors import CannotWrite, MalformedMove, MoveError
+from motherlode.cli.playing.terminal import HEIGHT, WIDTH, Line, Terminal, wrapped
+from motherlode.core.actions import Move
+from motherlode.core.errors import CannotWrite, IllegalMove, MalformedMove, MoveError
 from motherlode.core.records import Record
 from motherlode.core.table import Step, Table
 
 CLOSING = "Press Enter to go on. "
 NOBODY = -1
+
+
+@runtime_checkable
+class Fitting(Protocol):
+    """A board that draws itself as narrow as the terminal is."""
+
+    def fit(self, columns: int) -> None:
+        """Draw in so many columns from now on."""
+        ...
+
+
+@runtime_checkable
+class Wishing(Protocol):
+    """A board that understands what somebody wants, even where the rules do not allow it."""
+
+    def wanted(self, text: str, look: Record, names: list[str]) -> str:
+        """The move that a text means, legal or not; empty, if it is no move at all."""
+        ...
 
 
 class Session:
@@ -46,11 +67,14 @@ class Session:
         you = self._alone if self._alone is not None and self.names[self._alone] == "You" else None
         readers: list[Reader] = [None, *self.people]
         self.chronicle = Chronicle(table, self.board, readers, self.names, you)
+        terminal.most = self.board.most if isinstance(self.board, Stretching) else (WIDTH, HEIGHT)
         self.words = catalogue(table.game, "board")
         self.hinted: tuple[int, int] | None = None
         self.redraw = True
         self._tipped = False
         self._last_person: int | None = None
+        self._before_turn: dict[int, int] = {}
+        """How much each person had been told when their turn began, while it goes on."""
         table.seats = [seat.spec for seat in seats]
         table.observers.append(self.hear)
 
@@ -96,17 +120,28 @@ class Session:
             reader = self.reader(seat)
             text = self.terminal.ask(self.board.prompt(self.table.look(reader), self.names[seat]) + "> ")
             if not text:
+                text = self._only_move()
+            if not text:
                 message = []
                 continue
             seen = self.chronicle.mark()
             in_turn = self.chronicle.mover == seat
             answer = self._obey(seat, text)
             if answer is None:
-                if not (self.table.game.memory and in_turn):
-                    self.chronicle.read_until({reader: seen[reader]})
+                self._have_read(seat, None if self.table.game.memory and in_turn else seen[reader])
                 self._show_secret(seat, seen)
                 return
             message = self._page(answer)
+
+    def _have_read(self, seat: int, until: int | None) -> None:
+        """What happened before a turn is no news after it; where turns have stages, it stands there until the last."""
+        until = self._before_turn.pop(seat, until)
+        if until is None:
+            return
+        if isinstance(self.board, Staged) and self.table.actor == seat:
+            self._before_turn[seat] = until
+        else:
+            self.chronicle.read_until({self.reader(seat): until})
 
     def _obey(self, seat: int, text: str) -> list[str] | None:
         """Play a move and give nothing, or do what a command says and give its lines."""
@@ -122,11 +157,51 @@ class Session:
                 return [self.board.many(text, meant)]
             text = str(meant[0]) if meant else text
         try:
-            self.table.play(text, seat=seat)
+            self._play(seat, text, legal)
+        except Unclear as unclear:
+            return [str(unclear)]
         except MoveError as error:
+            if isinstance(self.board, Staged) and self.terminal.live:
+                return [self._refusal(error, text)]
             few = f" Possible now: {', '.join(error.moves)}." if 0 < len(error.moves) <= 8 else ""
             return [f"{error}{few} `help` tells what else you can type."]
         return None
+
+    def _only_move(self) -> str:
+        """What Enter alone plays: the only move there is, at a board that says so."""
+        legal = self.table.moves()
+        return str(legal[0]) if isinstance(self.board, Spoken) and len(legal) == 1 else ""
+
+    def _play(self, seat: int, text: str, legal: list[Move]) -> None:
+        """Play what a text means: one move, or several of which all are played or none."""
+        said = self.board.said(text, self.table.look(seat), legal, self.names) if isinstance(self.board, Spoken) else []
+        played = 0
+        try:
+            for move in said or [self._wanted(seat, text)]:
+                self.table.play(move, seat=seat)
+                played += 1
+        except MoveError:
+            for _ in range(played):
+                self.table.undo(seat)
+                self.chronicle.take_back()
+            if played:
+                self.company.again(self.table)
+            raise
+
+    def _wanted(self, seat: int, text: str) -> str:
+        """The move that a text means, so that the door can say why not."""
+        if self._is_move(text) or not isinstance(self.board, Wishing):
+            return text
+        return self.board.wanted(text, self.table.look(seat), self.names) or text
+
+    def _refusal(self, error: MoveError, text: str) -> str:
+        """Why not, in the words of this table; what can be done instead stands on the screen already."""
+        typed = repr(text[:20])
+        if not isinstance(error, IllegalMove):
+            return f"{typed} is not understood. {self.board.tips(self.table.look(None), self.table.moves())[0]}"
+        _, _, why = str(error).partition(": ")
+        named = re.sub(r"\bseat (\d+) (is|has)\b", lambda seat: f"{self.names[int(seat[1])]} {seat[2]}", why)
+        return f"{typed} is not possible: {named}"
 
     def _is_move(self, text: str) -> bool:
         try:
@@ -136,14 +211,18 @@ class Session:
         return True
 
     def _page(self, lines: list[str]) -> list[str]:
-        """In a terminal, lines that do not fit under the table get a screen of their own."""
-        if self.terminal.live and len(wrapped(lines)) > self._room():
+        """In a terminal, lines that do not fit under the table get a screen of their own, or several."""
+        if not self.terminal.live:
+            return lines
+        columns, height = self._fit()
+        broken = wrapped(lines, columns)
+        if len(broken) <= self._room():
+            return lines
+        for start in range(0, len(broken), height - 2):
             self.terminal.clear()
-            self.terminal.say(lines)
-            self.terminal.say([""])
+            self.terminal.say([*broken[start : start + height - 2], ""])
             self.terminal.pause(CLOSING)
-            return []
-        return lines
+        return []
 
     def _hand_over(self, seat: int) -> None:
         """Several people with secrets at one keyboard: nobody sees what is another's."""
@@ -167,10 +246,11 @@ class Session:
 
     def _turn_pages(self) -> None:
         """What all look at together between two rounds, in a terminal; then the screen is wiped."""
+        columns, height = self._fit()
         pages = self._pages() if self.terminal.live else []
         for page in pages:
-            news = wrapped(self.chronicle.last_of_round(self.reader())) if page.news else []
-            room = HEIGHT - 2 - len(page.lines)
+            news = wrapped(self.chronicle.last_of_round(self.reader()), columns) if page.news else []
+            room = height - 2 - len(page.lines)
             below = ["", *news[-(room - 1) :]] if news and room > 1 else []
             self.terminal.clear()
             self.terminal.say([*page.lines, *below, *[""] * (room + 1 - len(below))])
@@ -226,20 +306,32 @@ class Session:
         """What things of the game are called."""
         return catalogue(self.table.game, "things")
 
+    def _fit(self) -> tuple[int, int]:
+        """Columns and lines to draw in: those of the terminal for a board that can be narrow, else 80x24."""
+        if not isinstance(self.board, Fitting):
+            return WIDTH, HEIGHT
+        columns, lines = self.terminal.size()
+        self.board.fit(columns)
+        if isinstance(self.board, Stretching):
+            self.board.height = lines
+        return columns, lines
+
     def _room(self) -> int:
-        return HEIGHT - 1 - len(self.board.draw(self.scene(self.reader(self.table.actor))))
+        height = self._fit()[1]
+        return height - 1 - len(self.board.draw(self.scene(self.reader(self.table.actor))))
 
     def show(self, seat: int | None, message: list[str] | None = None, closing: bool = False) -> None:
         """A screen: the table, what happened, and an answer to what was typed. In a pipe, what happened comes first."""
         reader = self.reader(seat)
         news = self.chronicle.news(reader, keep=self.terminal.live)
+        columns, height = self._fit()
         drawn: list[Line] = list(self.board.draw(self.scene(reader, closing)))
         if self.terminal.live:
-            room = HEIGHT - 1 - len(drawn)
-            below = wrapped([*news, *(message or [])])
+            room = max(0, height - 1 - len(drawn))
+            below = wrapped([*news, *(message or [])], columns)
             if not closing and not below:
-                below = self._tips()
-            below = below[-room:]
+                below = wrapped(self._tips(), columns)
+            below = below[max(0, len(below) - room) :]
             self.terminal.clear()
             self.terminal.say([*drawn, *below, *[""] * (room - len(below))])
         else:
@@ -260,7 +352,8 @@ class Session:
         look = self.table.look(self.reader())
         news = [] if self.terminal.live else self.chronicle.news(self.reader())
         self.terminal.back()
-        self.terminal.say([*news, "", Text(f"{self.table.game.title}: {scores.ending}.", "bold"), ""])
+        title = wrapped([f"{self.table.game.title}: {scores.ending}."], self._fit()[0])
+        self.terminal.say([*news, "", *(Text(line, "bold") for line in title), ""])
         self.terminal.say(
             [*self.board.standings(look, scores, self.names), "", winners_line(scores.winners, self.names)]
         )

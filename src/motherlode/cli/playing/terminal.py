@@ -10,7 +10,9 @@ from __future__ import annotations
 import contextlib
 import math
 import os
+import re
 import select
+import shutil
 import sys
 import textwrap
 import time
@@ -22,8 +24,16 @@ from rich.text import Text
 
 WIDTH = 80
 HEIGHT = 24
+NARROWEST, NARROW_LINES, TALLEST = 40, 28, 40
+"""A narrow table has less beside each other and more below each other."""
+GRACE = 0.7
+"""So many seconds after a page has vanished by itself, what is typed was still meant for it."""
 CLEAR = "\x1b[2J\x1b[H"
+TIME_IS_UP = "Time is up."
 SECOND_SCREEN, FIRST_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
+
+COLUMN = re.compile(r" +\S+(?: \S+){0,2} {2,}(?=\S)")
+"""A word or a few, indented, and the gap behind them: what follows is a column."""
 
 Line = str | Text
 
@@ -33,10 +43,11 @@ class EndOfInput(Exception):
 
 
 def wrapped(lines: Iterable[str], width: int = WIDTH) -> list[str]:
-    """Lines that fit, broken between words."""
+    """Lines that fit, broken between words; what is explained behind a word in a column stays in its column."""
     found: list[str] = []
     for line in lines:
-        indent = " " * (len(line) - len(line.lstrip()))
+        column = COLUMN.match(line)
+        indent = " " * (len(column[0]) if column else len(line) - len(line.lstrip()))
         found += textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
     return found
 
@@ -55,6 +66,9 @@ class Paper(Console):
 class Terminal:
     """Standard input and output; `live` if both are a terminal."""
 
+    most = (WIDTH, HEIGHT)
+    """Columns and lines that the table at hand has a use for, where there is room."""
+
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self.console = Paper(sys.stdout)
@@ -65,11 +79,19 @@ class Terminal:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  (line editing for input())
 
+    def size(self) -> tuple[int, int]:
+        """Columns and lines to draw in: 80x24 where there is room for it; a narrow terminal is used as it is."""
+        columns, lines = shutil.get_terminal_size((WIDTH, HEIGHT)) if self.live else (WIDTH, HEIGHT)
+        if columns >= WIDTH:
+            return min(columns, self.most[0]), max(HEIGHT, min(lines, self.most[1]))
+        return max(columns, NARROWEST), min(max(lines, NARROW_LINES), TALLEST)
+
     def say(self, lines: Iterable[Line]) -> None:
         """Write lines, all at once; long ones are broken between words."""
+        width = self.size()[0]
         with self.console:
             for line in lines:
-                for part in [line] if isinstance(line, Text) else [Text(piece) for piece in wrapped([line])]:
+                for part in [line] if isinstance(line, Text) else [Text(piece) for piece in wrapped([line], width)]:
                     part.rstrip()
                     self.console.print(part, no_wrap=True, crop=False, overflow="ignore")
 
@@ -88,9 +110,11 @@ class Terminal:
     def ask(self, prompt: str) -> str:
         """Read a line; raises `EndOfInput` when there is none."""
         if self.live:
+            *first, last = wrapped([prompt], self.size()[0])
+            self.say(first)
             sys.stdout.flush()
             try:
-                return input(prompt).strip()
+                return input(last + prompt[len(prompt.rstrip()) :]).strip()
             except EOFError:
                 raise EndOfInput from None
         self._write(prompt)
@@ -103,6 +127,7 @@ class Terminal:
 
     def pause(self, prompt: str) -> str:
         """Wait until somebody presses Enter; a pipe does not wait."""
+        self.flush()
         return self.ask(prompt) if self.live else ""
 
     def wait(self, seconds: float) -> None:
@@ -110,15 +135,35 @@ class Terminal:
         if self.live and seconds > 0:
             time.sleep(seconds)
 
+    def flush(self) -> None:
+        """Forget what was typed before this moment: it cannot be an answer to what is drawn next."""
+        if not self.live:
+            return
+        try:
+            import termios
+        except ImportError:
+            return
+        with contextlib.suppress(termios.error, OSError, ValueError):
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+    def _vanish(self) -> None:
+        """The time of a page is up: wipe it, and let an Enter that comes a little too late go nowhere."""
+        self.clear()
+        self._write(TIME_IS_UP)
+        time.sleep(GRACE)
+        self.flush()
+
     def linger(self, prompt: str, seconds: float) -> str:
         """Wait until somebody presses Enter, but only for some seconds, which count down; a pipe does not wait."""
         if not self.live:
             return ""
+        self.flush()
         end = time.monotonic() + seconds
         while True:
             left = end - time.monotonic()
             self._write("\r" + prompt.format(seconds=max(0, math.ceil(left))) + "\x1b[K")
             if left <= 0:
+                self._vanish()
                 return ""
             ready, _, _ = select.select([sys.stdin.fileno()], [], [], min(left, 1.0))
             if ready:

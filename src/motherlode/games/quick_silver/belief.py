@@ -8,8 +8,9 @@ seat's own (it had given it away before), where it came from an untouched slot o
 was one of the face-up cards or an unknown one.
 
 States are kept for every swap, so that `world` can pick a deal by its weight and walk forward again, swap by swap, on
-paths that agree with everything the seat saw. Where more states are possible than there is room for, some are dropped
-and counted; with none dropped the belief is exact up to the rounding of weights to whole numbers.
+paths that agree with everything the seat saw. Where more states are possible than there is room for, or a seat
+swapped more than fifteen times in a round, some are dropped and counted; with none dropped the belief is exact up to
+the rounding of weights to whole numbers.
 """
 
 from __future__ import annotations
@@ -168,6 +169,7 @@ def note_swaps(v: View, b: Belief) -> None:
         if v.me != 0 and (v.swap_giver[event] == v.me or v.swap_target[event] == v.me):
             mine += 1
     skipped = max(0, mine - MAX_TRACED)
+    b.dropped += skipped
     for event in range(LEVELS - 1):
         b.event_traced[event] = 0
         b.first_touch[event] = 0

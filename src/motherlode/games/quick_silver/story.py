@@ -106,33 +106,38 @@ def tell_reveal(components: Components, before: View, after: View) -> list[Notic
     if after.reveals != before.reveals:
         for seat in range(1, after.players + 1):
             if before.alive[seat]:
-                cards = ", ".join(names[kind] for kind in after.revealed.tolist()[seat] if kind)  # type: ignore[attr-defined]
-                notices.append(Notice("shows", {"player": seat - 1, "cards": cards}))
+                notices.append(tell_cards("shows", names, after, seat, {"player": seat - 1}))
         for seat in range(1, after.players + 1):
-            if before.plates[seat] > after.plates[seat] and not after.fell[seat]:
-                lost = before.plates[seat] - after.plates[seat]
-                notices.append(Notice("explodes", {"player": seat - 1, "plates": lost}))
-            elif before.plates[seat] < after.plates[seat] and not after.fell[seat]:
-                notices.append(Notice("repairs", {"player": seat - 1}))
+            who: dict[str, str | int] = {"player": seat - 1}
+            gained = after.plates[seat] - before.plates[seat]
             if after.fell[seat]:
-                notices.append(Notice("undead" if after.undead else "dies", {"player": seat - 1}))
+                notices.append(Notice("undead" if after.undead else "dies", who))
+            elif gained:
+                kind = "explodes" if gained < 0 else "repairs"
+                several = abs(gained) > 1
+                notices.append(Notice(f"{kind}_many", {**who, "plates": abs(gained)}) if several else Notice(kind, who))
     if any(after.paid) and (after.round != before.round or after.actor == OVER):  # some seller is paid at every market
         notices += tell_market(names, after)
     return notices
 
 
+def tell_cards(kind: str, names: list[str], after: View, place: int, who: dict[str, str | int]) -> Notice:
+    """Cards that lie open: a notice for each number of them, so that each card is an argument that has words."""
+    cards = [names[card] for card in after.revealed.tolist()[place] if card]  # type: ignore[attr-defined]
+    listed: dict[str, str | int] = {f"card_{number}": card for number, card in enumerate(cards, start=1)}
+    return Notice(f"{kind}_{len(cards)}", {**who, **listed})
+
+
 def tell_market(names: list[str], after: View) -> list[Notice]:
     """Totals and payments, the Stranger's too."""
     notices = []
-    sellers = [seat for seat in range(1, after.players + 1) if any(after.revealed.tolist()[seat])]  # type: ignore[attr-defined]
-    for seat in sellers:
+    for seat in range(1, after.players + 1):
         if after.alive[seat]:
             sold = {"player": seat - 1, "total": after.total[seat], "paid": after.paid[seat]}
             notices.append(Notice("sells", {**sold}))
     if after.stranger:
-        cards = ", ".join(names[kind] for kind in after.revealed.tolist()[CENTRE] if kind)  # type: ignore[attr-defined]
-        told_stranger: dict[str, str | int] = {"cards": cards, "total": after.total[CENTRE], "paid": after.paid[CENTRE]}
-        notices.append(Notice("stranger_sells", told_stranger))
+        notices.append(tell_cards("stranger_shows", names, after, CENTRE, {}))
+        notices.append(Notice("stranger_sells", {"total": after.total[CENTRE], "paid": after.paid[CENTRE]}))
     return notices
 
 

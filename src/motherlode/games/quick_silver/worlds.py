@@ -21,6 +21,7 @@ from .belief import (
 from .records import AIM, CENTRE, MAX_HAND, MAX_KINDS, MAX_PLAYERS, PLACES, Belief, Box, Table, View
 
 NO_CARD = -1
+MOST_TRIES = 1000  # for a table without a card too many, when not all cards could be traced
 TWO_TO_53 = 9007199254740992.0
 
 
@@ -31,6 +32,17 @@ def world(box: Box, v: View, b: Belief, rng: Stream, t: Table) -> None:
     if all_is_shown(v.phase, v.actor):
         lay_open(box, v, t)
         return
+    play_again(box, v, b, rng, t)
+    for _ in range(MOST_TRIES):
+        if b.dropped == 0 or adds_up(box, t):
+            return
+        sweep_up(t)
+        play_again(box, v, b, rng, t)
+
+
+@kernel
+def play_again(box: Box, v: View, b: Belief, rng: Stream, t: Table) -> None:
+    """The deal and the swaps of the round."""
     start = pick_start(b, rng)
     state = b.start_state[start]
     deal_again(v, b, rng, t, state, b.start_origin[start])
@@ -39,6 +51,29 @@ def world(box: Box, v: View, b: Belief, rng: Stream, t: Table) -> None:
     put_offered_down(box, v, rng, t)
     for seat in range(1, MAX_PLAYERS + 1):
         sort_hand(t, seat)
+
+
+@kernel
+def adds_up(box: Box, t: Table) -> bool:
+    """Whether each card is there as often as it should be: with cards that were not traced, `insist` may fail."""
+    for kind in range(1, MAX_KINDS + 1):
+        count = t.left[kind] + (1 if t.offered == kind else 0)
+        for place in range(1, CENTRE + 1):
+            for i in range(MAX_HAND):
+                if t.hand[place, i] == kind:
+                    count += 1
+        if count != box.copies[kind]:
+            return False
+    return True
+
+
+@kernel
+def sweep_up(t: Table) -> None:
+    """No card lies anywhere, for another try."""
+    t.offered = 0
+    for place in range(1, CENTRE + 1):
+        for i in range(MAX_HAND):
+            t.hand[place, i] = 0
 
 
 @kernel
@@ -204,7 +239,7 @@ def state_if(v: View, b: Belief, event: int, state: int, got: int, gave: int) ->
         if target == CENTRE and source != POOL and traced_at(b, state, source) > 0:
             return -1
     else:
-        if located(state, got) != source or b.traced_event[got] <= event:
+        if located(state, got) != source:
             return -1
         if source == MINE and b.traced_kind[got] != v.swap_taken[event]:
             return -1
@@ -217,8 +252,6 @@ def state_if(v: View, b: Belief, event: int, state: int, got: int, gave: int) ->
                 return -1
             after = moved(after, gave, NOWHERE)
     elif gave != NO_CARD:
-        if gave == got or b.traced_event[gave] <= event:
-            return -1
         if located(state, gave) != (MINE if giver == v.me else giver):
             return -1
         if giver == v.me and b.traced_kind[gave] != v.swap_given[event]:
@@ -290,7 +323,7 @@ def own_position(t: Table, seat: int, kind: int) -> int:
 
 @kernel
 def exchange(box: Box, v: View, b: Belief, rng: Stream, t: Table, event: int, got: int, gave: int) -> None:
-    """The swap itself, with the marks of the traced cards."""
+    """The swap itself, with the marks of the traced cards; those of the own hand are never read."""
     giver = v.swap_giver[event]
     target = v.swap_target[event]
     if target == CENTRE:
@@ -315,8 +348,8 @@ def exchange(box: Box, v: View, b: Belief, rng: Stream, t: Table, event: int, go
     t.hand[target, there] = given
     t.swap_given[event] = given
     t.swap_taken[event] = taken
-    b.mark[giver, here] = got + 1 if giver != v.me else 0
-    b.mark[target, there] = gave + 1 if target != v.me else 0
+    b.mark[giver, here] = got + 1
+    b.mark[target, there] = gave + 1
 
 
 @kernel
