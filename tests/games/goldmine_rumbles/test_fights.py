@@ -38,7 +38,9 @@ def test_the_lower_score_is_hurt_and_equals_both(given: Given, dice: str, injuri
 
 
 @pytest.mark.rule("GM-162", "GM-163", "GM-164", "GM-257", "GM-258")
-@pytest.mark.parametrize(("cubes", "ties_at"), [("", 1), ("colt-45", 2), ("colt-45*2", 3), ("colt-45*3", 4), ("colt-45*4", 5)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("cubes", "ties_at"), [("", 1), ("colt-45", 2), ("colt-45*2", 3), ("colt-45*3", 4), ("colt-45*4", 5)]
+)
 def test_each_cube_on_the_colt_adds_one(given: Given, cubes: str, ties_at: int) -> None:
     game = duel(given, cubes=[cubes]).play(f"dice 1 {ties_at}")
     assert game.injuries[:2] == [1, 1]
@@ -253,7 +255,9 @@ def test_between_rounds_the_attacker_may_use_what_changes_the_fight_but_no_whisk
     game = duel(given, items, **said)
     uses = ["use fungus", "use medical-supplies", "use pipe"]
     assert (game.phase, game.actor, game.legal) == (records.BETWEEN, 0, ["roll", *uses])
-    game.play("use fungus", "use medical-supplies", "use pipe", "carry tunnel-plans colt-45", "pass", "roll", "dice 1 1")
+    game.play(
+        "use fungus", "use medical-supplies", "use pipe", "carry tunnel-plans colt-45", "pass", "roll", "dice 1 1"
+    )
     assert (game.poisons[:2], game.bandages[:2]) == ([1, 1], [0, 0])
     assert game.injuries[:2] == [1, 1], "1 + 1 - 1 against 1 - 1: only the attacked is hurt"
 
@@ -283,3 +287,20 @@ def test_strict_fights_know_no_items_but_those_of_the_fight(given: Given) -> Non
     game.play("dice 2 1")
     assert game.phase == records.BIBLE_FIGHT
     assert game.play("pass").phase == records.LEAF_PLAY
+
+
+@pytest.mark.rule("GM-R42")
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        ("fungus", {"poisons": [1]}),
+        ("medical-supplies", {"bandages": [1]}),
+        ("pipe", {"cubes": ["tunnel-plans"]}),
+    ],
+)
+def test_each_of_the_three_items_alone_lets_the_attacker_get_ready(
+    given: Given, item: str, said: dict[str, object]
+) -> None:
+    game = duel(given, [item], **said)
+    assert (game.phase, game.legal) == (records.BETWEEN, ["roll", f"use {item}"])
+    assert duel(given, [item]).phase == records.FIGHT_DICE, "without effect it is no reason to ask"

@@ -137,8 +137,6 @@ def test_injuries_from_before_shorten_a_fight(given: Given, injuries: list[int],
         (["colt-45*4", ""], (2, 7)),  # the first wins three alone and loses three before the last
     ],
 )
-def test_two_miners_fight_seven_rounds_at_the_most(
-    given: Given, cubes: list[str], expected: tuple[int, int]
-) -> None:
+def test_two_miners_fight_seven_rounds_at_the_most(given: Given, cubes: list[str], expected: tuple[int, int]) -> None:
     game = given(mining=2, partner=1, cubes=cubes).play("mine", "dice 3 4", "hazard papa", "fight", "fight")
     assert rounds(game.box, game.t, {}) == expected

@@ -175,7 +175,12 @@ def test_a_lost_hazard_fight_costs_like_any_loss(given: Given) -> None:
 @pytest.mark.rule("WT-14", "GM-157", "GM-R26")
 def test_two_miners_share_a_die_and_each_is_compared_with_papa(given: Given) -> None:
     game = met(given, cubes=["colt-45*3", "colt-45*2"]).play("fight", "fight", "dice 5 4")
-    assert (game.injuries[:2], game.t.papa_injuries) == ([0, 1], 1)
+    assert (game.injuries[:2], game.t.papa_injuries) == ([1, 1], 1), "8 and 7 against 8"
+    game.play("dice 4 1")
+    assert (game.injuries[:2], game.t.papa_injuries) == ([1, 1], 3), "7 and 6 against 5"
+    game.play("dice 6 6")
+    assert (game.injuries[:2], game.t.papa_injuries) == ([2, 2], 3), "9 and 8 against 10"
+    assert game.phase == records.FIGHT_DICE
 
 
 @pytest.mark.rule("GM-157", "GM-R26")
@@ -246,3 +251,12 @@ def test_both_miners_may_name_a_weapon_and_both_are_discarded(given: Given) -> N
     assert game.play("weapon blunderbus").actor == 1
     game.play("weapon blunderbus", HIT, HIT)
     assert (game.items(0), game.items(1), game.supply("blunderbus")) == ("", "", 4)
+
+
+@pytest.mark.rule("GM-R62", "GM-R79")
+def test_a_miner_who_wins_with_six_items_may_use_medicine_but_no_pie(given: Given) -> None:
+    full = "fungus apple-pie harmonica*2 bread*2"
+    game = given(mining=2, cubes=["colt-45*4"], items=[full], poisons=[1], marks=[1], strict_fights="on")
+    game.play("mine", "die 3", "hazard papa", "fight", "dice 6 1", "dice 6 1", "dice 6 1", "dice 6 1", "loot bible")
+    assert (game.phase, game.actor, game.can("use")) == (records.OVERFLOW, 0, ["fungus"])
+    assert game.play("use fungus").poisons[0] == 0

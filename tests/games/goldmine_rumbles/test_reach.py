@@ -60,6 +60,7 @@ class Slow:
 
     def root(self, node: Node) -> Node:
         while self.parent[node] != node:
+            self.parent[node] = self.parent[self.parent[node]]
             node = self.parent[node]
         return node
 

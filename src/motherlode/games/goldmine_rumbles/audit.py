@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from motherlode.core.kernels import kernel
 
-from .claims import pile_size
 from .items import count_items
 from .records import (
     CELLS,
@@ -12,7 +11,6 @@ from .records import (
     COLLAPSED,
     ITEMS,
     KNOCKED_OUT,
-    MAX_CLAIMS,
     MAX_COLUMN,
     NO_FIGHT,
     OVERFLOW,
@@ -65,25 +63,31 @@ def player_is_sound(box: Box, t: Table, seat: int) -> bool:
     picking = t.phase == PICK or t.phase == PARTNER_PICK or t.phase == OVERFLOW
     if count_items(t, seat) > box.carry and not picking:
         return False
-    if t.injuries[seat] >= KNOCKED_OUT and t.fight == NO_FIGHT:
+    if t.injuries[seat] < 0 or (t.injuries[seat] >= KNOCKED_OUT and t.fight == NO_FIGHT):
         return False
     return t.gold[seat] >= 0 and t.bandages[seat] >= 0 and t.poisons[seat] >= 0 and t.marks[seat] >= 0
 
 
 @kernel
 def claims_add_up(t: Table) -> bool:
-    """Display, pile and bought claims are all claims; the display has no gaps."""
-    shown = 0
-    for square in range(1, SQUARES + 1):
-        if t.display[square] != 0:
-            if shown != square - 1 and t.phase != TURN_UP:
-                return False
-            shown += 1
-    bought = 0
+    """Each claim is on display, in the pile, on top of it, or bought; the display has no gaps."""
     for claim in range(1, CLAIMS):
+        places = 0
+        if t.top == claim:
+            places += 1
+        if t.layer[claim] != 0:
+            places += 1
         if t.owner[claim] != 0:
-            bought += 1
-    return shown + pile_size(t) + bought == MAX_CLAIMS
+            places += 1
+        for square in range(1, SQUARES + 1):
+            if t.display[square] == claim:
+                places += 1
+        if places != 1:
+            return False
+    for square in range(2, SQUARES + 1):
+        if t.display[square] != 0 and t.display[square - 1] == 0 and t.phase != TURN_UP:
+            return False
+    return True
 
 
 @kernel

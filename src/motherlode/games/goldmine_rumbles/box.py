@@ -12,6 +12,7 @@ from .records import (
     COLUMN_NAMES,
     DIE,
     ITEM_NAMES,
+    MANUALS,
     MAX_CHARACTERS,
     MAX_CLAIMS,
     MAX_MISSIONS,
@@ -213,6 +214,8 @@ def _read_columns(document: Document, box: Box) -> None:
             raise column.fail(
                 "effect", f"effect must tell 0 to {MAX_SQUARES} cubes at the most, and 0 to 1 at the least"
             )
+        if number == MANUALS and min(effects) < 1:
+            raise column.fail("effect", "a Dynamite turns at least one tile")
         box.squares[number] = len(effects) - 1
         for cubes, effect in enumerate(effects):
             box.effect[number, cubes] = effect

@@ -179,8 +179,10 @@ def can_shift(box: Box, t: Table, seat: int, line: int) -> bool:
 
 @kernel
 def can_peek(box: Box, t: Table, seat: int, place: int) -> bool:
-    """GM-230, GM-R55: a Detonator, and a Rumbles tile that is not revealed."""
-    return has(t, seat, DETONATOR) and t.phase_number < place <= box.phases[t.length, t.players]
+    """GM-230, GM-R55, GM-R63: a Detonator, and a Rumbles tile that is not revealed and that one has not looked at."""
+    if not t.phase_number < place <= box.phases[t.length, t.players]:
+        return False
+    return has(t, seat, DETONATOR) and not has_bit(t.peeked[place], seat)
 
 
 @kernel

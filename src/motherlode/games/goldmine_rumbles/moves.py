@@ -186,4 +186,6 @@ def outcomes_table(components: Components) -> ActionTable:
 
 def why_not(view: View, move: Move, components: Components) -> str:
     """Why a move, or an outcome that somebody deals by hand, is not possible now, for a door that refused it."""
-    return "that is not possible now"
+    from .refusals import reason  # it reads the rules, which read this file
+
+    return reason(view, move, components)

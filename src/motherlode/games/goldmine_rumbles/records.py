@@ -279,12 +279,12 @@ class Table(Options):
     matched: int = i32()  # a bit for each site whose claim the active player used a Matchstick on
     gold: Ints = i16(SEATS)
     fee: Ints = i16(SEATS)  # for safe passage, when the Hazard die brought Papa Clayton
+    bandages: Ints = i16(SEATS)
+    poisons: Ints = i16(SEATS)
+    marks: Ints = i16(SEATS)
     step: Ints = i16(SEATS, MAX_STEPS)  # the route that a seat offers: moves
     place: Ints = i8(SEATS)  # of each pawn; [0] is Papa Clayton's
     injuries: Ints = i8(SEATS)
-    bandages: Ints = i8(SEATS)
-    poisons: Ints = i8(SEATS)
-    marks: Ints = i8(SEATS)
     character: Ints = i8(SEATS)
     mission: Ints = i8(SEATS)
     items: Ints = i8(SEATS, ITEMS)  # [0] is the supply
@@ -348,7 +348,7 @@ class Table(Options):
     phase: int = i8()
     actor: int = i8()
     sealed: int = i8()
-    spare: Ints = i8(7)
+    spare: Ints = i8(8)
 
 
 class View(Options):
@@ -358,12 +358,12 @@ class View(Options):
     matched: int = i32()
     gold: Ints = i16(SEATS)
     fee: Ints = i16(SEATS)
+    bandages: Ints = i16(SEATS)
+    poisons: Ints = i16(SEATS)
+    marks: Ints = i16(SEATS)
     step: Ints = i16(SEATS, MAX_STEPS)
     place: Ints = i8(SEATS)
     injuries: Ints = i8(SEATS)
-    bandages: Ints = i8(SEATS)
-    poisons: Ints = i8(SEATS)
-    marks: Ints = i8(SEATS)
     character: Ints = i8(SEATS)
     mission: Ints = i8(SEATS)
     items: Ints = i8(SEATS, ITEMS)
@@ -430,7 +430,7 @@ class View(Options):
     me: int = i8()
     missions_dealt: int = i8()
     placed: Ints = i8(SEATS)  # how many fresh cubes each seat has placed
-    spare: Ints = i8(8)
+    spare: Ints = i8(1)
 
 
 class Belief(Record):

@@ -15,10 +15,11 @@ from .chance import cases, deal, draw
 from .fights import ask_for_loot, begin_fight, get_ready, settle_round
 from .menus import moves
 from .mining import after_picks, collect
-from .moves import MOVES, OUTCOMES, PEEK_AT
+from .moves import MOVES, OUTCOMES, PASS, PEEK_AT
 from .offers import follow_route
 from .phases import next_turn, reveal, wind_down
 from .records import (
+    ACCEPT_OFFER,
     AFTER_FIGHT,
     AFTER_HAZARD,
     AFTER_PICKS,
@@ -28,14 +29,25 @@ from .records import (
     DIE,
     FOLLOW_ROUTE,
     ITEMS,
+    LAMPS,
     LAST_PHASE_OVER,
     LAY_TILE,
+    MANUALS,
     MAX_PHASES,
+    MAX_PLAYERS,
+    MAX_SITES,
+    MAX_SQUARES,
+    MAX_STEPS,
     MINE_PAPA,
     NO_FIGHT,
     NOBODY,
     NODES,
+    PIPE_CUBES,
     REVEAL,
+    ROW,
+    SQUARES,
+    TOOLS,
+    WATER_PUMPS,
     Box,
     Options,
     Table,
@@ -45,28 +57,71 @@ from .travel import look_around
 
 __all__ = ["audit", "cases", "draw", "facts", "moves", "play", "scores", "setup"]
 
-# Bounds that no play can pass; see docs/rules/goldmine-rumbles.md for the guards behind them.
-MOST_GOLD_A_TURN = 60
-MOST_MOVES_A_PERIOD = 4000
 PERIODS = 3  # of a turn: the owner's, the partner's, the owner's again
-MOST_TOKENS_A_TURN = 200
+SET_UP = 30  # tiles, characters, start sites, claims and Missions: 9 + 4 + 4 + 6 + 4
+ROUNDS = 7  # of a fight: each hurts somebody, and the seventh injury is the fourth of one side
 
 
 def facts(box: Box, options: Options) -> Facts:
-    """The sizes of a game. Every move in a menu uses up gold, items, charges or passages, so that a period ends."""
-    turns = box.phases[options.length, options.players] * options.players
-    gold = box.start_gold + turns * MOST_GOLD_A_TURN
-    extras = max(box.fewest_marks[options.players, 1], 0) + max(box.mission_worth) + 3 * box.notebook
+    """The sizes of a game; why they are true is said with each of them."""
+    phases = box.phases[options.length, options.players]
+    turns = phases * options.players
+    gold = most_gold(box, turns)
     return Facts(
         actions=MOVES,
         outcomes=OUTCOMES,
         most_moves=NODES + 200,
         most_outcomes=DIE * DIE,
-        plies=200 + turns * PERIODS * MOST_MOVES_A_PERIOD,
-        lowest=-box.token_cost * turns * MOST_TOKENS_A_TURN,
-        highest=gold + extras,
+        plies=most_plies(box, options, turns, gold),
+        lowest=-box.token_cost * most_tokens(box, phases, turns, gold),
+        highest=gold + max(box.fewest_marks[options.players, 1], 0) + max(box.mission_worth),
         hidden="Missions, Rumbles tiles that somebody looked at, offered routes, and hidden cubes",
     )
+
+
+def most_gold(box: Box, turns: int) -> int:
+    """The gold that a seat may ever have had, spent and hidden gold included.
+
+    Gold, gold in Notebooks and the worth of items other than Essentials when sold, taken together, grow only by a yield
+    (one a turn), a bid, a finder's fee, one fight (pickings, reward, an item) and what is found at a claim. To use,
+    swap, sell or steal gives up as much as it brings: an item for an item, two items for their price.
+    """
+    rocks = [box.effect[column, cubes] for column in (WATER_PUMPS, LAMPS, TOOLS) for cubes in range(MAX_SQUARES + 1)]
+    item = (box.sell_price + 1) // 2
+    fight = max(box.pickings) + box.papa_reward + item
+    a_turn = DIE + max(rocks) + box.most_bid + box.finder_fee + fight + ROW * item
+    return box.start_gold + item + turns * a_turn
+
+
+def most_tokens(box: Box, phases: int, turns: int, gold: int) -> int:
+    """Bandages, poisons and Black Marks that a seat may have.
+
+    In a turn a seat makes one journey, on which each rat or snake gives one at the most, and faces one Hazard die or
+    one fight; in a phase there is one cave-in; and each Black Mark has cost the price of an Essential.
+    """
+    return turns * (box.most_passes + 1) + phases + gold // box.essential_price
+
+
+def most_plies(box: Box, options: Options, turns: int, gold: int) -> int:
+    """Moves and outcomes of a game.
+
+    In a menu every move uses something up: an item, a charge, a passage, gold, or a site for a Matchstick; but for
+    going, which nobody does twice in a row. An item is swapped or pickpocketed away twice at the most, a Flask for
+    Bacon and Bacon for anything (a Flask from Papa Clayton's pocket is not swapped again), and then used: for the tiles
+    of a Dynamite, the cubes of a Pipe, or the claims that a Flask turns up; a Harmonica may be swapped once more, for
+    what is used once. There are the items of all players, those of the row, and one for each site; what is bought costs
+    gold, and the gold of the whole game is bounded.
+    """
+    charges = max(box.effect[MANUALS, cubes] for cubes in range(MAX_SQUARES + 1))
+    uses = 2 + max(1 + SQUARES, 1 + PIPE_CUBES, charges)
+    items = MAX_PLAYERS * box.carry + ROW + MAX_SITES
+    period = 2 * (items * (uses + 1) + 2 * box.most_passes + 12)  # 12: search, row, picks, cube, invite, mine, end, …
+    a_purchase = 2 * (2 + uses)  # the purchase, making room for it, its uses, and a way to go after each
+    fight = ROUNDS * 8 + 2 * box.carry * 6 + 10  # questions of each round; what each item of two fighters asks for
+    offers = options.players * (2 * MAX_STEPS + 2) + 1
+    a_turn = PERIODS * period + fight + offers + 2 * box.carry + 20  # 20: bids, yield, Hazard die, ends of wind-downs
+    cubes = sum(box.cubes[options.length, options.players, phase] for phase in range(MAX_PHASES)) + MAX_PHASES
+    return SET_UP + options.players * (cubes + gold * a_purchase) + turns * a_turn
 
 
 @kernel
@@ -93,6 +148,8 @@ def setup(box: Box, options: Options, t: Table) -> None:
 def play(box: Box, t: Table, action: int) -> None:
     """One move or outcome. Whoever is still to act alone, with nothing new to see, may take a step back."""
     actor = t.actor
+    turn = t.turn
+    shows = is_look(action) or (t.phase == ACCEPT_OFFER and action != PASS)
     if actor == CHANCE:
         deal(box, t, action)
     else:
@@ -100,12 +157,12 @@ def play(box: Box, t: Table, action: int) -> None:
     while t.actor == NOBODY:
         proceed(box, t)
     look_around(box, t)
-    t.sealed = 0 if actor > 0 and actor == t.actor and not peeked(t, action) else 1
+    t.sealed = 0 if actor > 0 and actor == t.actor and turn == t.turn and not shows else 1
 
 
 @kernel
-def peeked(t: Table, action: int) -> bool:
-    """GM-230: whoever looked at a tile that was known to others has seen something new."""
+def is_look(action: int) -> bool:
+    """GM-230: whoever looks at a tile, even one that is known to others, has seen something new."""
     return PEEK_AT < action <= PEEK_AT + MAX_PHASES
 
 

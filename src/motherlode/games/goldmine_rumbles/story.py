@@ -7,15 +7,18 @@ from motherlode.core.box import Components
 from motherlode.core.contract import OVER
 from motherlode.core.story import Notice
 
-from .moves import HAZARD_NAMES, moves_table, outcomes_table
+from .moves import CELL_NAMES, HAZARD_NAMES, moves_table, outcomes_table
 from .records import (
     AFTER_FIGHT,
     BACKFIRE,
+    BREAD,
     CUBES,
     DIE,
     FIGHT_DICE,
     LAY_CLAIM,
     NO_FIGHT,
+    OFFER,
+    PARTNER_ROUTE,
     PORTS,
     REROLL,
     SITE_PLACE,
@@ -28,8 +31,10 @@ from .sight import HIDDEN, SHOWN, STEP
 Arguments = dict[str, str | int]
 
 # Moves that need no more words than their own arguments: the notice is called as the move.
-PLAIN = ("be", "cube", "refresh", "peek", "match", "use", "carry", "shop", "sell", "row", "discard", "bid", "dismiss")
-ALONE = ("end", "search", "invite", "mine", "roll", "call", "leaf", "read", "pay", "fight", "offer", "light")
+PLAIN = ("be", "cube", "peek", "turn", "shift", "use", "carry", "shop", "sell", "row", "discard", "bid", "dismiss")
+ALONE = ("search", "invite", "mine", "roll", "call", "leaf", "read", "pay", "fight", "offer", "light")
+
+STEPS = ("go", "face", "turn")  # of a route that is offered
 
 
 def tell(components: Components, before: View, code: int, after: View) -> list[Notice]:
@@ -74,6 +79,8 @@ class Teller:
     def tell_move(self, actor: int, move: Move) -> list[Notice]:
         """What a player did."""
         who: Arguments = {"player": actor - 1}
+        if self.before.phase == OFFER and move.kind in STEPS:
+            return self.tell_unseen(actor)
         if move.kind in PLAIN:
             return [Notice(f"does_{move.kind}", {**who, **move.arguments})]
         if move.kind in ALONE:
@@ -83,8 +90,9 @@ class Teller:
             "buy": self.tell_buy,
             "go": self.tell_go,
             "face": self.tell_face,
-            "turn": self.tell_turned,
-            "shift": self.tell_turned,
+            "end": self.tell_end_of_menu,
+            "refresh": self.tell_refresh,
+            "match": self.tell_match,
             "flask": self.tell_swap,
             "harmonica": self.tell_swap,
             "pickpocket": self.tell_victim,
@@ -120,9 +128,20 @@ class Teller:
         beast = ("", "rat", "snake")[self.box.beast[tile, self.before.side[tile], port]]
         return [Notice(f"faces_{move.arguments['how']}", {**who, "beast": beast})]
 
-    def tell_turned(self, who: Arguments, move: Move) -> list[Notice]:
-        """GM-098, GM-228."""
-        return [Notice(f"does_{move.kind}", {**who, **move.arguments})]
+    def tell_end_of_menu(self, who: Arguments, move: Move) -> list[Notice]:
+        """GM-R47, GM-R49: a turn ends, or a partner does not come."""
+        return [Notice("gives_up" if self.before.phase == PARTNER_ROUTE else "does_end", who)]
+
+    def tell_refresh(self, who: Arguments, move: Move) -> list[Notice]:
+        """GM-232: the claims that go."""
+        claims = [str(self.before.display[int(square)]) for square in move.arguments["squares"]]
+        return [Notice("does_refresh", {**who, "claims": ", ".join(claims)})]
+
+    def tell_match(self, who: Arguments, move: Move) -> list[Notice]:
+        """GM-240: an item of the claim at whose site the pawn is."""
+        claim = self.before.place[self.before.actor] - SITE_PLACE
+        item = self.box.shows[claim, int(move.arguments["place"]) - 1]
+        return [Notice("does_match", {**who, "item": self.items[item], "claim": claim})]
 
     def tell_swap(self, who: Arguments, move: Move) -> list[Notice]:
         """GM-234, GM-237."""
@@ -148,7 +167,17 @@ class Teller:
         bid = self.before.bid[seat + 1]
         if bid:
             return [Notice("does_accept", {**who, "player_other": seat, "gold": bid})]
-        return [Notice("does_accept_route", {**who, "player_other": seat})]
+        return [Notice("does_accept_route", {**who, "player_other": seat}), *self.tell_where()]
+
+    def tell_where(self) -> list[Notice]:
+        """GM-R76: where somebody has come to who followed a route."""
+        seat = self.before.player
+        place = self.after.place[seat]
+        if place == self.before.place[seat]:
+            return []
+        if place > SITE_PLACE:
+            return [Notice("goes_to_site", {"player": seat - 1, "site": place - SITE_PLACE})]
+        return [Notice("goes", {"player": seat - 1, "cell": CELL_NAMES[self.after.cell[place // PORTS]]})]
 
     def tell_loot(self, who: Arguments, move: Move) -> list[Notice]:
         """GM-183, GM-193."""
@@ -178,17 +207,23 @@ class Teller:
         if outcome.kind == "glimpse":
             return [Notice("glimpse", {"place": before.asked, "number": said["number"]})]
         if outcome.kind == "hazard":
-            return [Notice(f"hazard_{HAZARD_NAMES.index(str(said['face'])) + 1}", {})]
+            return [Notice(f"hazard_{HAZARD_NAMES.index(str(said['face'])) + 1}", {}), *self.tell_bread()]
         if outcome.kind in ("die", "dice"):
             return self.tell_dice(outcome)
         return []
+
+    def tell_bread(self) -> list[Notice]:
+        """GM-144, GM-145: Bread that is brought out."""
+        before, after = self.before, self.after
+        eaten = [before.items[seat, BREAD] - after.items[seat, BREAD] for seat in range(1, after.players + 1)]
+        return [Notice("eats", {"player": seat, "count": count}) for seat, count in enumerate(eaten) if count]
 
     def tell_dice(self, outcome: Move) -> list[Notice]:
         """The yield, a round of a fight, or a Blunderbus that may backfire."""
         phase, after = self.before.phase, self.after
         if phase == BACKFIRE:
             hurt = str(outcome.arguments["face"]) == str(DIE)
-            return [Notice("backfires" if hurt else "shoots", {})]
+            return [Notice("backfires" if hurt else "shoots", {}), *self.tell_where()]
         if phase == YIELD:
             roll = " and ".join(outcome.arguments.values())
             return [Notice("yield_roll", {"roll": roll})]
@@ -205,7 +240,7 @@ class Teller:
         for seat in range(1, after.players + 1):
             who: Arguments = {"player": seat - 1}
             gold = after.gold[seat] - before.gold[seat]
-            if gold and before.phase_number:
+            if gold:
                 notices.append(Notice("gold_more" if gold > 0 else "gold_less", {**who, "gold": abs(gold)}))
             injuries = after.injuries[seat] - before.injuries[seat]
             if injuries > 0:
