@@ -249,6 +249,12 @@ def eager(game: Situation, random: Random) -> int:
     return random.choice([move.id for move in moves if move.kind == kind])
 
 
+@pytest.mark.rule("GM-095")
+def test_a_backfire_is_told(given: Given) -> None:
+    game = given(turn=2, items=["", "", "blunderbus"], injuries=[0, 0, 2]).play("go c2-w1", "face blunderbus")
+    assert said(told(game, "die 6")) == ["backfires", "bandages_more 2 1"]
+
+
 def test_every_kind_of_notice_is_told_and_has_words(given: Given) -> None:
     catalogue = words(GAME)
     kinds = Counter[str]()
@@ -269,7 +275,8 @@ def test_every_kind_of_notice_is_told_and_has_words(given: Given) -> None:
                 sentence = say(GAME, notice, NAMES)
                 assert "{" not in sentence
                 assert "-" not in sentence.replace("cave-in", ""), f"not a word: {sentence}"
-    assert set(kinds) | {"does_loot_papa"} == set(catalogue["notices"]), "a win over Papa Clayton is told above"
+    rare = {"does_loot_papa", "backfires"}
+    assert set(kinds) | rare == set(catalogue["notices"]), "a win over Papa Clayton and a backfire are told above"
 
 
 # Words
