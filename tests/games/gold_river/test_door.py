@@ -287,6 +287,7 @@ def test_bids_passes_draws_and_rolls_stand(given: Given) -> None:
     open_steps = []
     for step in steps:
         game.play(step)
+        assert game.t.sealed in (0, 1)
         if not game.table.log[-1].sealed:
             open_steps.append(step)
         else:
