@@ -448,3 +448,21 @@ def test_a_gain_that_is_not_traced() -> None:
     assert worlds.state_if(view, b, 1, places(c1=2), 1, NO) == -1
     assert worlds.state_if(view, b, 3, places(c2=2), NO, NO) == places(c2=2)
     assert worlds.state_if(view, b, 3, places(c2=2), NO, 2) == -1
+
+
+def test_in_how_many_positions_cards_that_are_not_traced_may_lie() -> None:
+    """Hands of three, one traced card with the giver: two other positions there, three with the target."""
+    box, view, b = records.Box(), records.View(), records.Belief()
+    box.hand, b.traces, after = 3, 1, belief.moved(0, 0, 1)
+    none = worlds.NO_CARD
+
+    def ways(me: int, target: int, got: int, gave: int) -> int:
+        view.me, view.swap_giver[0], view.swap_target[0] = me, 1, target
+        return worlds.ways(box, view, b, 0, after, got, gave)
+
+    assert [ways(5, 2, *cards) for cards in ((none, none), (0, none), (none, 0), (0, 0))] == [6, 3, 2, 1]
+    assert ways(1, 2, none, none) == 3, "the own cards are known"
+    assert ways(2, 2, none, none) == 2
+    assert ways(5, CENTRE, none, none) == 2, "a slot has one card"
+    b.traces, after = 2, belief.moved(after, 1, 2)
+    assert ways(5, 2, none, none) == 4, "another traced card with the target"

@@ -287,6 +287,26 @@ def test_every_world_and_its_chance(
     assert watchers.widest > 7
 
 
+@pytest.mark.rule("QS-041", "QS-R07")
+def test_a_card_may_have_come_by_either_of_two_swaps(given: Given, lots: Lots) -> None:
+    """Ten different cards, all dealt face-up; a card of seat 0 is drawn from seat 1, and the two swapped twice.
+
+    It went over in the first swap and was not given back (1/3 * 2/3), or stayed and was taken in the second
+    (2/3 * 1/3): both are as likely, though in the first case fewer other cards could change hands with it.
+    """
+    deck = [(name, number, 1, "plain") for number, name in enumerate("abcdefghij", start=1)]
+    game = given.start(3, given.box(deck, {3: 1}, {2: 1}, centre=1)).play("dealer 2")
+    game.deal(3, 2, "1 2 3", "4 5 6", "7 8 9")
+    game.play("give a", "aim 1", "accept", "take d", "give e", "aim 0", "accept", "take b")
+    game.play("give g", "aim 1", "accept", "take a")
+    told = Counter[str]()
+    for table, chance in imagined(lots, game, 3).items():
+        swap = records.Table(memoryview(bytearray(table)))
+        told["first"] += chance * (swap.swap_given[0] == 1)
+        told["second"] += chance * (swap.swap_taken[1] == 1)
+    assert dict(told) == pytest.approx({"first": 0.5, "second": 0.5}, abs=EXACT)
+
+
 @pytest.mark.rule("QS-060", "QS-R23")
 @pytest.mark.parametrize("stranger", ["off", "on"])
 def test_nothing_is_hidden_after_the_reveal(given: Given, lots: Lots, stranger: str) -> None:
