@@ -23,8 +23,10 @@ def test_json(motherlode: Any) -> None:
     assert {"name": "draft", "choices": "off, on", "default": "off"}.items() <= gold["options"][2].items()
     assert gold["bots"][:2] == ["random", "greedy"]
     greedy = next(bot for bot in said["bots"] if bot["id"] == "greedy")
-    dials = [dial["name"] for dial in greedy["dials"]]
-    assert dials == ["memory", "fade", "plate", "life", "temper", "samples"]
+    dials = {game: [dial["name"] for dial in dials] for game, dials in greedy["dials"].items()}
+    assert dials["gold"] == ["memory", "fade"]
+    assert dials["quick-silver"] == ["plate", "life", "temper", "samples"]
+    assert dials["gold-river"] == ["bid", "office", "poker", "spite"]
 
 
 def test_games_for_tests_are_shown_only_when_asked_for(motherlode: Any) -> None:

@@ -58,14 +58,10 @@ def game_json(game: Game) -> dict[str, Any]:
 
 
 def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
-    """All that is said of a bot; its dials may differ from game to game."""
-    dials: dict[str, dict[str, Any]] = {}
-    for game in games:
-        if kind.plays(game):
-            for dial in options_json(kind.module(game).Dials):
-                dials.setdefault(dial["name"], dial)
+    """All that is said of a bot; its dials differ from game to game."""
+    dials = {game.id: options_json(kind.module(game).Dials) for game in games if kind.plays(game)}
     plays = ["every game"] if ANY_GAME in kind.modules else list(kind.modules)
-    return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": list(dials.values())}
+    return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": dials}
 
 
 def option_lines(options: list[dict[str, Any]]) -> list[str]:
@@ -97,7 +93,10 @@ def game_lines(game: dict[str, Any]) -> list[str]:
 
 def bot_lines(bot: dict[str, Any]) -> list[str]:
     """A bot for people."""
-    return [f"{bot['id']}  {bot['blurb']} (plays {', '.join(bot['plays'])})", *option_lines(bot["dials"])]
+    lines = [f"{bot['id']}  {bot['blurb']} (plays {', '.join(bot['plays'])})"]
+    for game, dials in bot["dials"].items():
+        lines += [f"  at {game}", *option_lines(dials)] if dials else []
+    return lines
 
 
 @click.command("games", help="What can be played here: games with their options and boxes, bots with their dials.")

@@ -49,7 +49,20 @@ def test_a_judge_without_an_own_claim_or_one_of_others_is_kept(given: Given, car
     assert (game.kept(0), game.actor, game.phase) == ("judge-b", 1, records.PICK)
 
 
+@pytest.mark.rule("RV-R09")
+def test_dynamite_reaches_no_used_action(given: Given) -> None:
+    game = take(given(["", "judge", "saloon raid"], row="dynamite"), "dynamite")
+    assert game.legal == ["blast saloon"]
+
+
 # The One-Armed Bandit
+
+
+@pytest.mark.rule("RV-062")
+def test_the_bandit_may_draw_every_claim_of_the_box(given: Given) -> None:
+    game = take(given(["", "", ""], row="bandit", pile="cm-2 cm-4 dg-5 whiskey-river-double-b"), "bandit")
+    assert "find whiskey-river-double-b" in [str(outcome) for outcome, _ in game.table.outcomes()]
+    assert len(game.outcomes) == 4
 
 
 @pytest.mark.rule("RV-062", "RV-R28")

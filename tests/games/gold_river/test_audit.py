@@ -68,8 +68,11 @@ def unseen(card: str) -> Break:
         ([put("nuggets", 6, 2)], 0),
         ([put("nuggets", 5, 2)], 1),  # he has bid 6
         ([put("nuggets", 5, 2), put("winner", 2)], 0),  # and has paid
+        ([put("bidder", 1), put("nuggets", 5, 1)], 1),
         ([put("bid", -1)], 1),
         ([put("lying", -1)], 1),
+        ([put("pile", 40, 0)], 3),  # a card that is not discarded
+        ([owner("judge", 0), unseen("judge")], 3),  # a kept Action in the deck
         ([put("undrawn", -1)], 2),
         ([put("undrawn", 0)], 0),
         ([put("undrawn", 47)], 0),  # 63 cards, one out of the game, 15 seen

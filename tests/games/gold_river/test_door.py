@@ -19,29 +19,15 @@ from motherlode.core.errors import (
 )
 from motherlode.core.replay import record_of, replay
 from motherlode.games.gold_river import GAME
+from motherlode.testing.refusals import refused
 
 if TYPE_CHECKING:
     from tests.games.gold_river.conftest import Given, Situation
 
 
-def refused(
-    game: Situation, kind: type[MoveError], move: str | int, *, seat: int | None = None, version: int | None = None
-) -> str:
-    """The refusal of a move, after which everything is as it was."""
-    before, log, keys = game.t.tobytes(), list(game.table.log), [game.table.key(), game.table.key(0)]
-    with pytest.raises(kind) as refusal:
-        game.table.play(move, seat=seat, version=version)
-    assert type(refusal.value) is kind
-    assert game.t.tobytes() == before
-    assert game.table.log == log
-    assert [game.table.key(), game.table.key(0)] == keys
-    assert list(refusal.value.moves) == game.table.moves()
-    return str(refusal.value)
-
-
 def reason(game: Situation, move: str) -> str:
     """Why an illegal move is refused."""
-    text = refused(game, IllegalMove, move)
+    text = refused(game.table, IllegalMove, move)
     head, _, why = text.partition(" is not legal now: ")
     assert why.endswith(".") and head == repr(move)
     return why[:-1]
@@ -71,20 +57,20 @@ def test_a_bid_that_was_lifted(given: Given) -> None:
 @pytest.mark.rule("RV-031", "RV-R03")
 @pytest.mark.parametrize("move", ["raise 0", "raise -1", "raise 65", "raise 1.5", "raise", "raise all", "bid 3"])
 def test_a_bid_that_is_not_above_the_last_cannot_even_be_said(given: Given, move: str) -> None:
-    assert "no move of this game" in refused(given(["", "", ""]).play("raise 4"), MalformedMove, move)
+    assert "no move of this game" in refused(given(["", "", ""]).play("raise 4").table, MalformedMove, move)
 
 
 @pytest.mark.rule("RV-033", "RV-031")
 def test_not_after_passing_nor_out_of_turn(given: Given) -> None:
     game = given(["", "", ""]).play("pass", "raise 1")
-    assert refused(game, NotYourTurn, "raise 1", seat=0) == "It is not the turn of seat 0: seat 2 is to act."
-    assert refused(game, NotYourTurn, "raise 1", seat=1) == "It is not the turn of seat 1: seat 2 is to act."
+    assert refused(game.table, NotYourTurn, "raise 1", seat=0) == "It is not the turn of seat 0: seat 2 is to act."
+    assert refused(game.table, NotYourTurn, "raise 1", seat=1) == "It is not the turn of seat 1: seat 2 is to act."
     before = game.t.tobytes()
     with pytest.raises(MoveError, match="There is no seat 3: seats go from 0 to 2"):
         game.table.play("pass", seat=3)
     assert game.t.tobytes() == before
     game.play("raise 1")
-    assert "seat 1 is to act" in refused(game, NotYourTurn, "raise 1", seat=0), "who has passed is out"
+    assert "seat 1 is to act" in refused(game.table, NotYourTurn, "raise 1", seat=0), "who has passed is out"
 
 
 @pytest.mark.rule("RV-022")
@@ -106,7 +92,7 @@ def test_picking_a_card_that_is_not_there(given: Given) -> None:
     assert reason(game, "pick 1") == reason(game, "half") == "discard a card of the row first"
     game.play("drop 4")
     assert reason(game, "pick 2") == reason(game, "pick 4") == "that card is taken"
-    assert "seat 1 is to act" in refused(game, NotYourTurn, "pick 1", seat=2)
+    assert "seat 1 is to act" in refused(game.table, NotYourTurn, "pick 1", seat=2)
 
 
 @pytest.mark.rule("RV-125")
@@ -131,7 +117,7 @@ def test_the_judge(given: Given) -> None:
     assert reason(game, "give cold-mountain-7") == "the Judge asks which Claim you take for it"
     without = given(["", "dg-5", ""], row="judge").win(0).choose("judge", drop="gold-3")
     assert (without.kept(0), without.actor) == ("judge", 1)
-    assert "seat 1 is to act" in refused(without, NotYourTurn, "take dry-gulch-5", seat=0)
+    assert "seat 1 is to act" in refused(without.table, NotYourTurn, "take dry-gulch-5", seat=0)
 
 
 def test_the_dynamite(given: Given) -> None:
@@ -207,23 +193,23 @@ def test_chance_by_hand_cannot_do_the_impossible(given: Given) -> None:
 @pytest.mark.parametrize("move", ["", "pick", "pick 0", "pick 7", "drop x", "give bank", "blast raid", "rob 5",
                                   "deposit 32", "deposit -1", "half 2", "fold", "pass 1", 999, -1])  # fmt: skip
 def test_what_is_no_move_at_all(given: Given, move: str | int) -> None:
-    assert "no move of this game" in refused(given(["", "", ""]).win(0), MalformedMove, move)
+    assert "no move of this game" in refused(given(["", "", ""]).win(0).table, MalformedMove, move)
 
 
 @pytest.mark.parametrize("outcome", ["roll 7 1", "roll 1", "roll 0 1", "lay", "lay pyrite", "begin 5", "pass"])
 def test_what_is_no_outcome_at_all(given: Given, outcome: str) -> None:
-    refused(given(["", "", ""]).skip_to_roll(), MalformedMove, outcome)
+    refused(given(["", "", ""]).skip_to_roll().table, MalformedMove, outcome)
 
 
 def test_not_for_an_earlier_version(given: Given) -> None:
     game = given(["", "", ""]).play("raise 2")
-    assert "version 0" in refused(game, StaleMove, "pass", version=0)
+    assert "version 0" in refused(game.table, StaleMove, "pass", version=0)
 
 
 @pytest.mark.rule("RV-090")
 def test_not_after_the_end(given: Given) -> None:
     game = given(["", "", ""], deck=0).skip_to_roll().play("roll 1 1")
-    assert refused(game, GameOver, "pass") == "The game is over: the deck cannot fill another row."
+    assert refused(game.table, GameOver, "pass") == "The game is over: the deck cannot fill another row."
 
 
 def test_a_script_that_cannot_be_dealt_changes_nothing(given: Given) -> None:
@@ -287,6 +273,7 @@ def test_bids_passes_draws_and_rolls_stand(given: Given) -> None:
     open_steps = []
     for step in steps:
         game.play(step)
+        assert game.t.sealed in (0, 1)
         if not game.table.log[-1].sealed:
             open_steps.append(step)
         else:

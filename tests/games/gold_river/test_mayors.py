@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from motherlode.games.gold_river import records
+from motherlode.games.gold_river import mayors, records
 
 if TYPE_CHECKING:
     from tests.games.gold_river.conftest import Given, Situation
@@ -341,3 +341,11 @@ def test_the_bandit_can_make_the_first_mayor_without_a_fee(given: Given) -> None
 def test_the_mayor_pays_no_fee_to_himself_at_the_bandit(given: Given) -> None:
     game = bandit(given, dealt(2, 1, 0))
     assert (game.nuggets, game.mayors, game.phase) == ([15, 15, 15], {"cm": 0}, records.PICK)
+
+
+@pytest.mark.rule("RV-061", "RV-R13")
+def test_what_a_claim_would_cost(given: Given) -> None:
+    game = given(["cm-5 cm-6", "cm-7", "dg-5"])
+    cost = [mayors.fee(game.box, game.t, seat, game.card("cm-4")) for seat in (1, 2, 3)]
+    assert cost == [0, 2, 2], "nothing for the Mayor himself"
+    assert [mayors.fee(game.box, game.t, seat, game.card("dg-6")) for seat in (1, 2, 3)] == [0, 0, 0], "no Mayor yet"

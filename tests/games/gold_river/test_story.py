@@ -276,8 +276,12 @@ def test_every_seat_is_told_the_same(given: Given) -> None:
     for seat in range(-1, 3):
         game = given(["cm-5", "cm-6 cm-7", ""], row="cm-4 hold-up").win(0, 3).choose("cm-4")
         assert said(told(game, "drop 3", "pick 2", "rob 0", seat=seat)) == [
-            "drops 0 gold-3", "fee 0 1 2 cold-mountain-4", "mayor_instead 0 cold-mountain 1", "picks 1 hold-up", "robs 1 0 5",
-        ]  # fmt: skip
+            "drops 0 gold-3",
+            "fee 0 1 2 cold-mountain-4",
+            "mayor_instead 0 cold-mountain 1",
+            "picks 1 hold-up",
+            "robs 1 0 5",
+        ]
 
 
 def test_notices_in_words(given: Given) -> None:

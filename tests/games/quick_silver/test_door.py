@@ -10,13 +10,13 @@ from motherlode.core.errors import (
     GameOver,
     IllegalMove,
     MalformedMove,
-    MoveError,
     NothingToUndo,
     NotYourTurn,
     StaleMove,
 )
 from motherlode.core.replay import record_of, replay
 from motherlode.games.quick_silver import GAME, moves, records
+from motherlode.testing.refusals import refused
 
 if TYPE_CHECKING:
     from tests.games.quick_silver.conftest import Given, Situation
@@ -24,24 +24,9 @@ if TYPE_CHECKING:
 HANDS = ["5 10 10", "5 5 0", "15 15 20", "", "0 D D"]
 
 
-def refused(
-    game: Situation, kind: type[MoveError], move: str | int, *, seat: int | None = None, version: int | None = None
-) -> str:
-    """The refusal of a move, after which everything is as it was."""
-    before, log, keys = game.t.tobytes(), list(game.table.log), [game.table.key(), game.table.key(0)]
-    with pytest.raises(kind) as refusal:
-        game.table.play(move, seat=seat, version=version)
-    assert type(refusal.value) is kind
-    assert game.t.tobytes() == before
-    assert game.table.log == log
-    assert [game.table.key(), game.table.key(0)] == keys
-    assert list(refusal.value.moves) == game.legal
-    return str(refusal.value)
-
-
 def reason(game: Situation, move: str | int) -> str:
     """Why an illegal move is refused."""
-    text = refused(game, IllegalMove, move)
+    text = refused(game.table, IllegalMove, move)
     head, _, why = text.partition(" is not legal now: ")
     assert why.endswith(".") and head.startswith("'")
     return why[:-1]
@@ -96,7 +81,7 @@ def test_redirecting(given: Given) -> None:
 )
 def test_who_cannot_pay_is_not_asked(given: Given, tokens: tuple[int, int], why: str) -> None:
     game = given(HANDS, laps=2, tokens={1: tokens}).play("give tin", "aim 1")
-    refused(game, NotYourTurn, "aim centre", seat=1)
+    refused(game.table, NotYourTurn, "aim centre", seat=1)
     move = GAME.moves_table(GAME.components()).parse("aim centre")
     view = cast(records.View, game.table.look(1))
     assert moves.why_not(view, move, game.table.components) == why
@@ -145,21 +130,21 @@ def test_chance_by_hand_cannot_do_the_impossible(given: Given) -> None:
 
 @pytest.mark.parametrize("move", ["aim 6", "aim", "give", "give gem", "slot 5", "pass", "", "redirect 1", 28, -1])
 def test_what_is_no_move_at_all(given: Given, move: str | int) -> None:
-    assert "no move of this game" in refused(given(HANDS), MalformedMove, move)
+    assert "no move of this game" in refused(given(HANDS).table, MalformedMove, move)
 
 
 @pytest.mark.rule("QS-029")
 def test_not_out_of_turn_nor_for_an_earlier_version(given: Given) -> None:
     game = given(HANDS, laps=2)
-    assert "seat 0 is to act" in refused(game, NotYourTurn, "sneak", seat=1)
+    assert "seat 0 is to act" in refused(game.table, NotYourTurn, "sneak", seat=1)
     game.play("sneak")
-    assert "version 0" in refused(game, StaleMove, "sneak", version=0)
+    assert "version 0" in refused(game.table, StaleMove, "sneak", version=0)
 
 
 @pytest.mark.rule("QS-003")
 def test_not_after_the_end(given: Given) -> None:
     game = given(["15 10 5", "20 20 10"], cash=(85, 0)).end_round()
-    assert refused(game, GameOver, "sneak") == "The game is over: the richest has enough to be mayor."
+    assert refused(game.table, GameOver, "sneak") == "The game is over: the richest has enough to be mayor."
 
 
 @pytest.mark.rule("QS-038", "QS-040")

@@ -244,7 +244,7 @@ def nth_claim_in_pile(box: Box, t: Table, n: int) -> int:
             if left == 0:
                 return claim
             left -= 1
-    return 0
+    return 0  # never reached: a dealer picks among the cases
 
 
 @kernel
@@ -265,7 +265,6 @@ def deal(box: Box, t: Table, outcome: int) -> None:
     if t.phase == LAY:
         lay(t, outcome - LAID)
     elif t.phase == ROLL:
-        t.actor = NOBODY
         strike_gold(box, t, (outcome - ROLLED) // MAX_FACES + 1, (outcome - ROLLED) % MAX_FACES + 1)
     elif t.phase == SEARCH:
         find(t, outcome - FOUND)

@@ -19,6 +19,6 @@ GAME = Game(
         "the game went on for too many rounds",
     ),
     memory=True,
-    status="playable; its figures are still being measured",
+    status="complete; its deck is reconstructed",
     variants=("undead=on", "stranger=on", "undead=on,stranger=on"),
 )

@@ -21,7 +21,6 @@ from motherlode.core.kernels import kernel
 
 from .records import (
     CENTRE,
-    LEVELS,
     MAX_HAND,
     MAX_KINDS,
     MAX_PLAYERS,
@@ -95,6 +94,8 @@ def add_state(b: Belief, level: int, state: int, weight: int) -> None:
     for _ in range(PROBES):
         if b.weight[level, i] == 0:
             b.state[level, i] = state
+            b.slot[level, b.states[level]] = i
+            b.states[level] += 1
         if b.state[level, i] == state:
             b.weight[level, i] += weight
             return
@@ -118,20 +119,22 @@ def weight_of(b: Belief, level: int, state: int) -> int:
 @kernel
 def empty_level(b: Belief, level: int) -> None:
     """No state is possible yet."""
-    for i in range(STATES):
-        b.weight[level, i] = 0
+    for n in range(b.states[level]):
+        b.weight[level, b.slot[level, n]] = 0
+    b.states[level] = 0
 
 
 @kernel
 def lighten(b: Belief, level: int) -> None:
     """Only ratios of weights count: keep them small enough to be multiplied."""
     heaviest = 0
-    for i in range(STATES):
-        heaviest = max(heaviest, b.weight[level, i])
-    if heaviest > HEAVY:
-        for i in range(STATES):
-            if b.weight[level, i] != 0:
-                b.weight[level, i] = max(1, b.weight[level, i] >> LIGHTER)
+    for n in range(b.states[level]):
+        heaviest = max(heaviest, b.weight[level, b.slot[level, n]])
+    while heaviest > HEAVY:
+        heaviest >>= LIGHTER
+        for n in range(b.states[level]):
+            i = b.slot[level, n]
+            b.weight[level, i] = max(1, b.weight[level, i] >> LIGHTER)
 
 
 # What the seat knows of the deal and of its own swaps
@@ -149,13 +152,27 @@ def belief(box: Box, v: View, b: Belief) -> None:
         empty_level(b, level)
     add_state(b, v.swaps, 0, UNIT)
     for event in range(v.swaps - 1, -1, -1):
-        for i in range(STATES):
-            if b.weight[event + 1, i] != 0:
-                trace_swap(box, v, b, event, b.state[event + 1, i], b.weight[event + 1, i])
+        for n in range(b.states[event + 1]):
+            i = b.slot[event + 1, n]
+            trace_swap(box, v, b, event, b.state[event + 1, i], b.weight[event + 1, i])
         lighten(b, event)
-    for i in range(STATES):
-        if b.weight[0, i] != 0:
-            find_starts(v, b, b.state[0, i], b.weight[0, i])
+    for n in range(b.states[0]):
+        i = b.slot[0, n]
+        find_starts(v, b, b.state[0, i], b.weight[0, i])
+    if b.starts == 0:
+        trace_nothing(v, b)
+
+
+@kernel
+def trace_nothing(v: View, b: Belief) -> None:
+    """All that could have been was dropped for want of room: only what the seat saw itself is agreed with."""
+    b.traces = 0
+    b.starts = 1
+    b.start_state[0] = 0
+    b.start_origin[0] = 0
+    b.start_upto[0] = 1
+    for event in range(v.swaps):
+        b.event_traced[event] = 0
 
 
 @kernel
@@ -170,13 +187,11 @@ def note_swaps(v: View, b: Belief) -> None:
             mine += 1
     skipped = max(0, mine - MAX_TRACED)
     b.dropped += skipped
-    for event in range(LEVELS - 1):
-        b.event_traced[event] = 0
-        b.first_touch[event] = 0
     for event in range(v.swaps):
         if v.me != 0 and (v.swap_giver[event] == v.me or v.swap_target[event] == v.me):
             if skipped > 0:
                 skipped -= 1
+                b.event_traced[event] = 0
             else:
                 gained = v.swap_taken[event] if v.swap_giver[event] == v.me else v.swap_given[event]
                 b.traced_kind[b.traces] = gained
@@ -201,14 +216,13 @@ def note_deal(box: Box, v: View, b: Belief) -> None:
             b.own[v.hand[v.me, i]] += 1
         if v.mover == v.me:
             b.own[v.offered] += 1
-        for event in range(v.swaps - 1, -1, -1):
+        for event in range(v.swaps):
             if v.swap_giver[event] == v.me:
                 b.own[v.swap_given[event]] += 1
                 b.own[v.swap_taken[event]] -= 1
             if v.swap_target[event] == v.me:
                 b.own[v.swap_taken[event]] += 1
                 b.own[v.swap_given[event]] -= 1
-    b.own[0] = 0
     for seat in range(1, MAX_PLAYERS + 1):
         offered = 1 if v.offering != 0 and v.mover == seat else 0
         b.dealt[seat] = v.held[seat] + offered
@@ -218,7 +232,6 @@ def note_deal(box: Box, v: View, b: Belief) -> None:
                 b.open[seat] += 1
                 if seat != v.me:
                     b.pool[v.shown[seat, i]] -= 1
-    b.pool[0] = 0
     b.pool_cards = 0
     for kind in range(1, MAX_KINDS + 1):
         b.pool[kind] -= b.own[kind]
@@ -252,21 +265,21 @@ def trace_swap(box: Box, v: View, b: Belief, event: int, after: int, weight: int
     gained = b.event_traced[event] - 1
     if giver == v.me:
         if gained >= 0:
-            trace_given(box, v, b, event, after, moved(after, gained, taken_from(v, b, event)), weight, gained)
+            trace_given(box, v, b, event, after, moved(after, gained, taken_from(v, b, event)), weight)
         else:
-            trace_given(box, v, b, event, after, after, weight, -1)
+            trace_given(box, v, b, event, after, after, weight)
         return
     others = box.hand - traced_at(b, after, giver)
     if others > 0:
-        trace_given(box, v, b, event, after, after, weight * others, -1)
+        trace_given(box, v, b, event, after, after, weight * others)
     for card in range(b.traces):
         if located(after, card) == giver:
             if v.swap_target[event] != v.me or b.traced_kind[card] == v.swap_taken[event]:
-                trace_given(box, v, b, event, after, moved(after, card, taken_from(v, b, event)), weight, card)
+                trace_given(box, v, b, event, after, moved(after, card, taken_from(v, b, event)), weight)
 
 
 @kernel
-def trace_given(box: Box, v: View, b: Belief, event: int, after: int, so_far: int, weight: int, got: int) -> None:
+def trace_given(box: Box, v: View, b: Belief, event: int, after: int, so_far: int, weight: int) -> None:
     """Then which card was given; `so_far` is the state with the other card moved back already."""
     target = v.swap_target[event]
     giver = v.swap_giver[event]
@@ -277,7 +290,7 @@ def trace_given(box: Box, v: View, b: Belief, event: int, after: int, so_far: in
     place = given_to(v, event)
     there = 0
     for card in range(b.traces):
-        if card != got and located(after, card) == place:
+        if located(after, card) == place:
             there += 1
             if giver != v.me:
                 add_state(b, event, moved(so_far, card, giver), weight)
@@ -355,7 +368,7 @@ def add_start(v: View, b: Belief, state: int, origin: int, weight: int) -> None:
                 return
             likely = likely * copies / (b.pool_cards - drawn)
             drawn += 1
-    if likely < 1.0:
+    if likely <= 0.0:
         return
     if b.starts == STARTS:
         b.dropped += 1
@@ -363,7 +376,7 @@ def add_start(v: View, b: Belief, state: int, origin: int, weight: int) -> None:
     before = b.start_upto[b.starts - 1] if b.starts > 0 else 0
     b.start_state[b.starts] = state
     b.start_origin[b.starts] = origin
-    b.start_upto[b.starts] = before + int(likely)
+    b.start_upto[b.starts] = before + max(1, int(likely))
     b.starts += 1
 
 

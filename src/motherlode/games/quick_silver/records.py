@@ -15,7 +15,7 @@ MAX_SWAPS = MAX_PLAYERS * MAX_FACE
 # The room for a belief.
 MAX_TRACED = 15
 LEVELS = MAX_SWAPS + 1
-STATES = 1024
+STATES = 4096
 STARTS = 2048
 
 # What a card does at the reveal.
@@ -178,6 +178,8 @@ class Belief(Record):
     starts: int = i64()
     dropped: int = i64()  # how many states found no room: 0 means that the belief is exact
     pool_left: int = i64()  # scratch: cards of the pool that no place has yet
+    slot: Ints = i16(LEVELS, STATES)  # where the states of a level are kept
+    states: Ints = i16(LEVELS)  # and how many there are
     traced_kind: Ints = i8(MAX_TRACED + 1)  # the cards that this seat gained by swaps, in order
     traced_event: Ints = i8(MAX_TRACED + 1)  # the swap that brought each, from 0
     choice: Ints = i8(MAX_TRACED + 1)  # scratch
@@ -190,4 +192,4 @@ class Belief(Record):
     open: Ints = i8(PLACES)  # how many of them face-up
     pool_cards: int = i8()
     traces: int = i8()
-    spare: Ints = i8(6)
+    spare: Ints = i8(4)

@@ -13,6 +13,7 @@ from .records import (
     CENTRE,
     FIRST_DEALER,
     LAST_ALIVE,
+    MAX_HAND,
     REDIRECT,
     STRANGER_WINS,
     TURN,
@@ -123,7 +124,8 @@ def tell_reveal(components: Components, before: View, after: View) -> list[Notic
 
 def tell_cards(kind: str, names: list[str], after: View, place: int, who: dict[str, str | int]) -> Notice:
     """Cards that lie open: a notice for each number of them, so that each card is an argument that has words."""
-    cards = [names[card] for card in after.revealed.tolist()[place] if card]  # type: ignore[attr-defined]
+    held = [after.revealed[place, i] for i in range(MAX_HAND)]
+    cards = [names[card] for card in held if card]
     listed: dict[str, str | int] = {f"card_{number}": card for number, card in enumerate(cards, start=1)}
     return Notice(f"{kind}_{len(cards)}", {**who, **listed})
 
