@@ -26,7 +26,7 @@ def lines_unit(game: Game) -> Unit:
 def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tuple[Function, ...]]:
     """The unit and its functions that Python calls."""
     if what == DOORS:
-        return game.doors(), doors.ALL
+        return game.doors(), (*doors.ALL, *(tool for name in game.tools for tool in game.module(name).TOOLS))
     if what == LINES:
         return lines_unit(game), (lines.count_lines,)
     return match_unit(game, bots), (drivers.play_games,)

@@ -47,6 +47,8 @@ class Game:
     """Options that a series hands on from its first game; `records.carry(table)` says them."""
     variants: tuple[str, ...] = ()
     """Spec strings of option sets and boxes that the contract suite and the goldens cover, beside the plain game."""
+    tools: tuple[str, ...] = ()
+    """Modules with kernels beside the verbs, their `TOOLS`: they are compiled with the doors, for Python to call."""
     test_only: bool = False
     _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 

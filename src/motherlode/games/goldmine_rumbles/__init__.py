@@ -13,6 +13,7 @@ GAME = Game(
     endings=("still running", "the last phase is over"),
     memory=False,
     status="in the making",
+    tools=("routes",),
     variants=(
         "length=long",
         "hidden_cubes=on",

@@ -128,6 +128,8 @@ def other_end(box: Box, t: Table, place: int) -> int:
 def explore(box: Box, t: Table, place: int, plans: int) -> None:
     """GM-085 to GM-088: note in `t.region` all nodes that a pawn reaches without passing a rat or snake."""
     start = node_of(t, place)
+    t.region[0] = 0
+    t.region[1] = 0
     if start < WORD:
         flood(box, t, plans, with_bit(0, start), 0)
     else:
@@ -136,13 +138,11 @@ def explore(box: Box, t: Table, place: int, plans: int) -> None:
 
 @kernel
 def flood(box: Box, t: Table, plans: int, near: int, far: int) -> None:
-    """The same from a set of nodes.
+    """Add to `t.region` all nodes that are reached from some others.
 
     Nodes are taken from a list of those to do, and put into both lists when they are found. Two words hold a list: the
     first seven cells, then the last two and the sites.
     """
-    t.region[0] = 0
-    t.region[1] = 0
     hopped = False
     while near != 0 or far != 0:
         node = nth_bit(near, 0) if near != 0 else WORD + nth_bit(far, 0)
