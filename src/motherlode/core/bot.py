@@ -9,10 +9,11 @@ from types import ModuleType
 from typing import Any
 
 from motherlode.core import bot_doors, botkit
-from motherlode.core.engine import Engine
+from motherlode.core.bits import with_bit
+from motherlode.core.engine import Engine, WordSpace
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
-from motherlode.core.loader import Unit
+from motherlode.core.loader import Unit, jit_wanted
 from motherlode.core.records import Record, Rows, fill_options
 from motherlode.core.streams import THINK, start_stream
 
@@ -90,43 +91,72 @@ def place(bots: list[BotKind], game: Game) -> tuple[dict[str, Any], dict[type, t
     return replace, kinds
 
 
-class SeatedBot:
-    """A bot at a seat of a live table. It hears `saw` codes and is handed views; it never holds the table."""
+def seat_unit(kind: BotKind, game: Game) -> Unit:
+    """The unit of a bot at a live table."""
+    replace, kinds = place([kind], game)
+    return Unit(
+        f"{game.id}-{kind.id}-seat",
+        (bot_doors.__name__,),
+        (),
+        game.verbs() | replace,
+        game.kinds() | kinds,
+        (game.unit(), kind.unit(game)),
+    )
 
-    def __init__(self, bot: Bot, engine: Engine, seat: int, seed: int, game_index: int = 0) -> None:
+
+class SeatedBot:
+    """A bot at a seat of a live table. It hears `saw` codes and is handed views; it never holds the table.
+
+    With speed "auto" it runs compiled as soon as somebody has compiled it; else it stays interpreted.
+    """
+
+    def __init__(
+        self, bot: Bot, engine: Engine, seat: int, seed: int, game_index: int = 0, speed: str = "interpreted"
+    ) -> None:
         game = engine.game
         self.bot, self.engine, self.seat = bot, engine, seat
         module = bot.kind.module(game)
         self.sees: int = module.SEES
-        replace, kinds = place([bot.kind], game)
-        unit = Unit(
-            f"{game.id}-{bot.kind.id}-seat",
-            (bot_doors.__name__,),
-            (),
-            game.verbs() | replace,
-            game.kinds() | kinds,
-            (game.unit(), bot.kind.unit(game)),
-        )
-        self._call = {door.__name__: unit.plain(door) for door in bot_doors.ALL}
+        self.compiled = False
+        self._speed = speed
+        self._unit = seat_unit(bot.kind, game)
+        self._call = {door.__name__: self._unit.plain(door) for door in bot_doors.ALL}
         self.dials = Rows(module.Dials)
         self.dials[0].assign(bot.dials(game))
         self.memories = Rows(module.Memory)
         self.streams = Rows(engine.streams.kind)
+        self.views = Rows(engine.views.kind)
+        self.legal = WordSpace(len(engine.legal.words))
+        self._boxes: Any = engine.boxes
+        self._memories: Any = self.memories
+        self._streams: Any = self.streams
+        self._views: Any = self.views
+        self._legal: Any = self.legal.words
         start_stream(self.streams[0], seed, game_index, THINK + seat)
         self._call["begin_at"](engine.boxes, self.dials, seat, self.memories)
+
+    def switch(self) -> None:
+        """From the next call on, run compiled. Loads from disk what a child compiled, else compiles here."""
+        if self.compiled:
+            return
+        self._call = {door.__name__: self._unit.load(door) for door in bot_doors.ALL}
+        self._boxes, self._memories = self.engine.boxes.array(), self.memories.array()
+        self._streams, self._views, self._legal = self.streams.array(), self.views.array(), self.legal.array()
+        self.compiled = True
 
     def notice(self, code: int) -> None:
         """Hear what the own seat saw."""
         if self.sees != botkit.BLIND:
-            self._call["notice_at"](self.engine.boxes, code, self.memories, self.streams)
+            self._call["notice_at"](self._boxes, code, self._memories, self._streams)
 
     def choose(self, view: Record, legal: list[int]) -> int:
         """The id of a legal move."""
-        from motherlode.core.bits import with_bit
-
-        views = Rows(self.engine.views.kind)
-        views[0].assign(view)
-        words = memoryview(bytearray(8 * len(self.engine.legal.words))).cast("q")
+        if self._speed == "auto" and not self.compiled and jit_wanted() and self._unit.ready():
+            self.switch()
+        self.views[0].assign(view)
+        words = self.legal.words
+        for i in range(len(words)):
+            words[i] = 0
         for move in legal:
             words[move >> 6] = with_bit(words[move >> 6], move & 63)
-        return int(self._call["choose_at"](self.engine.boxes, views, words, self.memories, self.streams))
+        return int(self._call["choose_at"](self._boxes, self._views, self._legal, self._memories, self._streams))

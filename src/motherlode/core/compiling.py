@@ -7,13 +7,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 
-from motherlode.core import doors, drivers, lines
-from motherlode.core.bot import BotKind
+from motherlode.core import bot_doors, doors, drivers, lines
+from motherlode.core.bot import BotKind, seat_unit
 from motherlode.core.game import Game
 from motherlode.core.loader import Function, Unit
 from motherlode.core.match import match_unit
 
-DOORS, MATCH, LINES = "doors", "match", "lines"
+DOORS, SEAT, MATCH, LINES = "doors", "seat", "match", "lines"
+LIVE = "live"
+"""Both for a live table: the doors, and each bot as it sits there."""
 
 Progress = Callable[[str], None]
 
@@ -27,6 +29,8 @@ def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tup
     """The unit and its functions that Python calls."""
     if what == DOORS:
         return game.doors(), (*doors.ALL, *(tool for name in game.tools for tool in game.module(name).TOOLS))
+    if what == SEAT:
+        return seat_unit(bots[0], game), bot_doors.ALL
     if what == LINES:
         return lines_unit(game), (lines.count_lines,)
     return match_unit(game, bots), (drivers.play_games,)
@@ -62,9 +66,14 @@ def start(what: str, game: Game, bots: Sequence[BotKind] = ()) -> subprocess.Pop
 _quiet: list[subprocess.Popen[bytes]] = []
 
 
+def parts(what: str, bots: Sequence[BotKind] = ()) -> list[tuple[str, Sequence[BotKind]]]:
+    """What has to be compiled, one after the other."""
+    return [(DOORS, ()), *((SEAT, (bot,)) for bot in bots)] if what == LIVE else [(what, bots)]
+
+
 def start_quietly(what: str, game: Game, bots: Sequence[BotKind] = ()) -> None:
     """Compile in the background, for later: whoever is interested asks the unit whether it is ready."""
-    if not plan(what, game, bots)[0].ready():
+    if not all(plan(part, game, some)[0].ready() for part, some in parts(what, bots)):
         nowhere = subprocess.DEVNULL
         _quiet.append(subprocess.Popen(command(what, game, bots), stdin=nowhere, stdout=nowhere, stderr=nowhere))
 
@@ -94,7 +103,8 @@ def main(arguments: Sequence[str]) -> None:
 
     what, game, *bots = arguments
     kinds = [registry.bot_kind(name) for name in bots]
-    compile_here(what, registry.game(game), kinds, lambda name: print(name, flush=True))
+    for part, some in parts(what, kinds):
+        compile_here(part, registry.game(game), some, lambda name: print(name, flush=True))
 
 
 if __name__ == "__main__":

@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from motherlode.cli.playing.chronicle import catalogue
-from motherlode.core import botkit, registry
+from motherlode.core import botkit, compiling, registry
 from motherlode.core.bot import Bot, SeatedBot
 from motherlode.core.dealers import Dealer
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
+from motherlode.core.loader import jit_wanted
 from motherlode.core.table import CHANCE, Step, Table
 
 PERSON = "you"
@@ -102,6 +103,9 @@ class Company:
     def __init__(self, table: Table, seats: list[Seat], think: int, game_index: int = 0) -> None:
         self.seats, self.think, self.game_index = seats, think, game_index
         self._sit_down(table)
+        if table.game.tools and jit_wanted():  # searching gains by it, and nobody waits
+            kinds = {bot.bot.kind.id: bot.bot.kind for bot in (*self.bots.values(), *self.advisers.values())}
+            compiling.start_quietly(compiling.LIVE, table.game, list(kinds.values()))
 
     def _sit_down(self, table: Table) -> None:
         kind = registry.bot_kind(HINTS)
@@ -110,9 +114,12 @@ class Company:
         self.advisers: dict[int, SeatedBot] = {}
         for number, seat in enumerate(self.seats):
             if seat.bot is not None:
-                self.bots[number] = SeatedBot(seat.bot, table.engine, number + 1, self.think, self.game_index)
+                self.bots[number] = self._seated(seat.bot, table, number)
             elif adviser is not None:
-                self.advisers[number] = SeatedBot(adviser, table.engine, number + 1, self.think, self.game_index)
+                self.advisers[number] = self._seated(adviser, table, number)
+
+    def _seated(self, bot: Bot, table: Table, seat: int) -> SeatedBot:
+        return SeatedBot(bot, table.engine, seat + 1, self.think, self.game_index, "auto")
 
     def hear(self, step: Step) -> None:
         """Let everybody notice what their own seat saw."""

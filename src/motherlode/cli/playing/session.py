@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from rich.text import Text
 
-from motherlode.cli.boards import Board, Page, Scene, Spoken, Staged, Stretching, Unclear, board
+from motherlode.cli.boards import Answering, Board, Page, Scene, Spoken, Staged, Stretching, Unclear, board
 from motherlode.cli.boards.generic import may_number
 from motherlode.cli.playing import saving
 from motherlode.cli.playing.chronicle import Chronicle, Reader, catalogue
@@ -151,6 +151,8 @@ class Session:
         word, _, rest = text.partition(" ")
         if word.lower() in COMMANDS and not self._is_move(text):
             return COMMANDS[word.lower()](self, seat, rest.strip())
+        if (answer := self._answer(seat, text)) is not None:
+            return answer
         if isinstance(self.board, Staged):
             meant = self.board.meant(text, legal, self.names)
             if len(meant) > 1:
@@ -166,6 +168,17 @@ class Session:
             few = f" Possible now: {', '.join(error.moves)}." if 0 < len(error.moves) <= 8 else ""
             return [f"{error}{few} `help` tells what else you can type."]
         return None
+
+    def _answer(self, seat: int, text: str) -> list[str] | None:
+        """What the board answers to a question that is no move."""
+        if not isinstance(self.board, Answering):
+            return None
+        try:
+            answer = self.board.answer(text, self.table.look(seat), self.names)
+        except Unclear as unclear:
+            return [str(unclear)]
+        self.redraw = self.redraw or answer is not None
+        return answer
 
     def _only_move(self) -> str:
         """What Enter alone plays: the only move there is, at a board that says so."""
