@@ -129,7 +129,7 @@ def lay_open(box: Box, v: View, t: Table) -> None:
         t.left[kind] = box.copies[kind]
     for place in range(1, CENTRE + 1):
         for i in range(MAX_HAND):
-            kind = v.hand[CENTRE, i] if place == CENTRE else v.revealed[place, i]
+            kind = v.revealed[place, i]
             t.hand[place, i] = kind
             if kind != 0:
                 t.left[kind] -= 1
