@@ -28,6 +28,8 @@ SIGMAS = 5.0
 MOST_TABLES = 3000
 """A line is followed for a seat while it believes in no more tables than this."""
 
+RIGHT = "worlds have the right probabilities"
+
 Node = tuple[bytes, tuple[float, ...], tuple[int, ...]]
 """A table, its weight for each seat, and each seat's information key."""
 
@@ -87,7 +89,7 @@ def _check_level(case: Case, engine: Engine, level: list[Node], seat: int, depth
     uncertain = [group for group in groups.values() if len(group) > 1]
     for group in uncertain[:: max(1, len(uncertain) // GROUPS)]:
         _check_group(case, engine, group, seat, depth)
-        held["worlds have the right probabilities"] += 1
+        held[RIGHT] += 1
 
 
 def _check_group(case: Case, engine: Engine, group: dict[bytes, float], seat: int, depth: int) -> None:
@@ -123,8 +125,19 @@ def _actions(engine: Engine) -> list[tuple[int, int]]:
     return [(move, physical(box, table, move) if physical else 1) for move in engine.legal_moves()]
 
 
-def check_exact_line(case: Case, seed: int, held: Counter[str], every: int = 1) -> int:
-    """Follow one random game and compare drawn worlds with the exact belief of every seat at each ply."""
+def check_exact_line(
+    case: Case,
+    seed: int,
+    held: Counter[str],
+    every: int = 1,
+    enough: int | None = None,
+    prefer: Callable[[int], bool] = lambda move: False,
+) -> int:
+    """Follow one random game and compare drawn worlds with the exact belief of every seat at each ply.
+
+    `enough` comparisons end it early; moves that one would `prefer` are made whenever they can be, so that a line shows
+    what chance would rarely bring. Gives the most tables that a seat believed in.
+    """
     players: int = case.options.players  # type: ignore[attr-defined]
     engine = Engine(case.game, case.components, case.options, rows=3)
     if jit_wanted():
@@ -134,9 +147,11 @@ def check_exact_line(case: Case, seed: int, held: Counter[str], every: int = 1) 
     truth = engine.tables[0].tobytes()
     beliefs: dict[int, dict[bytes, float]] = {seat: {truth: 1.0} for seat in range(players + 1)}
     widest = ply = 0
-    while engine.actor() != OVER:
+    goal = None if enough is None else held[RIGHT] + enough
+    while engine.actor() != OVER and (goal is None or held[RIGHT] < goal):
         actions = _actions(engine)
-        action = rng.choices([a for a, _ in actions], [w for _, w in actions])[0]
+        liked = [] if engine.actor() == CHANCE else [(a, w) for a, w in actions if prefer(a)]
+        action = rng.choices([a for a, _ in liked or actions], [w for _, w in liked or actions])[0]
         engine.tables[1].raw[:] = truth
         engine.play(action)
         codes = {seat: engine.saw(1, action, 0, seat) for seat in beliefs}
@@ -151,7 +166,7 @@ def check_exact_line(case: Case, seed: int, held: Counter[str], every: int = 1) 
                 del beliefs[seat]
             elif len(beliefs[seat]) > 1 and ply % every == 0:
                 _check_group(case, engine, beliefs[seat], seat, ply)
-                held["worlds have the right probabilities"] += 1
+                held[RIGHT] += 1
         truth = after
         engine.tables[0].raw[:] = truth
     return widest
