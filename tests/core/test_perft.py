@@ -23,14 +23,14 @@ def gold(box: str = "", compiled: bool = True, **said: object) -> Counter:
     return Counter(GOLD, GOLD.components(FOLDER / box if box else None), GOLD.options(said), compiled)
 
 
-@pytest.mark.parametrize("counts", TABLES, ids=lambda counts: f"{counts.spec}-{counts.box}")
+@pytest.mark.parametrize("counts", TABLES, ids=lambda counts: counts.place)
 def test_counts(counts: Counts) -> None:
     compiling.ensure(compiling.LINES, registry.game(counts.spec.split(":")[0]))
     different = counts.differences(counts.counter(FOLDER, compiled=True))
     assert not different, "\n".join(["rules changed? (`./run golden` writes the counts anew)", *different])
 
 
-@pytest.mark.parametrize("counts", TABLES, ids=lambda counts: f"{counts.spec}-{counts.box}")
+@pytest.mark.parametrize("counts", TABLES, ids=lambda counts: counts.place)
 def test_interpreted_counts(counts: Counts) -> None:
     assert not counts.differences(counts.counter(FOLDER, compiled=False), deepest=6 if counts.box == "tiny.toml" else 2)
 
@@ -106,6 +106,24 @@ def test_divide_adds_up_from_any_table() -> None:
     assert counter.divide(0) == {}
 
 
+def test_counts_from_within_a_random_game(tmp_path: Path) -> None:
+    """After two steps a card lies open, and any of the other 63 may be flipped."""
+    path = tmp_path / "some.txt"
+    path.write_text("# some\n\nspec gold:players=2\nafter 2 5\n1 0\n2 0\n")
+    assert write_counts(path)
+    text = path.read_text()
+    assert "after 2 5\n1 63\n" in text
+    (counts,) = read_counts(path)[1]
+    assert counts.after == (2, 5)
+    assert counts.text() in text
+    assert not counts.differences(counts.counter(tmp_path, compiled=False))
+    counter = gold()
+    counter.wander(0, 5)
+    assert counter.lines(1) == 64
+    counter.wander(10_000, 5)
+    assert counter.lines(1) == 0, "the end of a game stays the end"
+
+
 def test_too_deep() -> None:
     with pytest.raises(BadOption, match="depth"):
         gold().lines(65)
@@ -126,7 +144,9 @@ def test_count_files_are_written_anew(tmp_path: Path) -> None:
     assert path.read_text() == f"# head\n\nspec gold:players=2\nbox tiny.toml\n1 4\n3 24\n{roots}"
 
 
-@pytest.mark.parametrize("text", ["1 2\n", "spec\n", "spec gold\nbox\n", "spec gold\n1 x\n", "spec gold\nroot 1 2\n"])
+@pytest.mark.parametrize(
+    "text", ["1 2\n", "spec\n", "spec gold\nbox\n", "spec gold\n1 x\n", "spec gold\nroot 1 2\n", "spec gold\nafter 2\n"]
+)
 def test_bad_count_files_are_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "bad.txt").write_text(text)
     with pytest.raises(CannotRead, match="line"):

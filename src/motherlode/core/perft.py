@@ -4,11 +4,13 @@ Count files (`tests/perft/*.txt`) hold the counts of many tables; `read_counts` 
 
     spec gold:players=2
     box tiny.toml
+    after 6 1
     1 4
     2 8
     root 2 2 flip a1
 
-The last line says: of the lines of depth 2, two begin with `flip a1`. It helps to find what changed.
+The third line says: counted from where a random game is after 6 steps, with the seed 1; without it, from the start. The
+last line says: of the lines of depth 2, two begin with `flip a1`. It helps to find what changed.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from motherlode.core import compiling, lines, registry
+from motherlode.core.bits import Stream, below
 from motherlode.core.box import Components
 from motherlode.core.contract import CHANCE, OVER
 from motherlode.core.engine import Engine, WordSpace
@@ -26,6 +29,7 @@ from motherlode.core.errors import BadOption, CannotRead
 from motherlode.core.game import Game
 from motherlode.core.loader import jit_wanted
 from motherlode.core.records import Record, Rows
+from motherlode.core.streams import start_stream
 
 MOST_DEPTH = 1000
 
@@ -58,6 +62,17 @@ class Counter:
     def start_from(self, table: Record) -> None:
         """Count from another table of the same game, box and options."""
         self.engine.tables[0].assign(table)
+
+    def wander(self, steps: int, seed: int) -> None:
+        """Count from where a random game is after so many steps, or at its end."""
+        engine, rng = self.engine, Stream()
+        start_stream(rng, seed, 0, 0)
+        for _ in range(steps):
+            if engine.actor() == CHANCE:
+                engine.play(engine.draw(below(rng, engine.cases())))
+            elif engine.actor() != OVER:
+                legal = engine.legal_moves()
+                engine.play(legal[below(rng, len(legal))])
 
     def lines(self, depth: int) -> int:
         """How many lines of exactly `depth` moves and outcomes there are."""
@@ -95,6 +110,8 @@ class Counts:
 
     spec: str
     box: str = ""
+    after: tuple[int, int] | None = None
+    """How many steps of a random game come before, and its seed."""
     by_depth: dict[int, int] = field(default_factory=dict)
     roots: dict[int, dict[str, int]] = field(default_factory=dict)
     """For some depths, the count of each first move."""
@@ -104,26 +121,36 @@ class Counts:
         name, said = registry.split_spec(self.spec)
         game = registry.game(name)
         components = game.components(folder / self.box if self.box else None)
-        return Counter(game, components, game.options(said), compiled, max((1, *self.by_depth, *self.roots)))
+        made = Counter(game, components, game.options(said), compiled, max((1, *self.by_depth, *self.roots)))
+        if self.after is not None:
+            made.wander(*self.after)
+        return made
+
+    @property
+    def place(self) -> str:
+        """Which table this is."""
+        steps = f"after {self.after[0]} {self.after[1]}" if self.after else ""
+        return " ".join(filter(None, (self.spec, self.box, steps)))
 
     def differences(self, counter: Counter, deepest: int = MOST_DEPTH) -> list[str]:
         """What a counter finds otherwise, down to a depth; with first moves where the file knows them."""
         found = []
         for depth, count in self.by_depth.items():
             if depth <= deepest and (now := counter.lines(depth)) != count:
-                found.append(f"{self.spec} {self.box} depth {depth}: {count} before, {now} now")
+                found.append(f"{self.place} depth {depth}: {count} before, {now} now")
                 found += [f"  {root}: {lines} now" for root, lines in counter.divide(depth).items()]
         for depth, roots in self.roots.items():
             if depth <= deepest and (now_by_root := counter.divide(depth)) != roots:
                 for root in sorted({*roots, *now_by_root}):
                     if roots.get(root) != now_by_root.get(root):
                         change = f"{roots.get(root)} before, {now_by_root.get(root)} now"
-                        found.append(f"{self.spec} {self.box} depth {depth}, {root}: {change}")
+                        found.append(f"{self.place} depth {depth}, {root}: {change}")
         return found
 
     def text(self) -> str:
         """As it stands in the file."""
         head = [f"spec {self.spec}", *([f"box {self.box}"] if self.box else [])]
+        head += [f"after {self.after[0]} {self.after[1]}"] if self.after else []
         rows = [f"{depth} {count}" for depth, count in self.by_depth.items()]
         for depth, roots in self.roots.items():
             rows += [f"root {depth} {count} {root}" for root, count in roots.items()]
@@ -151,12 +178,14 @@ def _parse(path: Path, text: str) -> Iterator[Counts]:
             found = Counts(words[1])
         elif found is not None and words[0] == "box" and len(words) == 2:
             found.box = words[1]
+        elif found is not None and words[0] == "after" and len(words) == 3 and "".join(words[1:]).isdigit():
+            found.after = (int(words[1]), int(words[2]))
         elif found is not None and words[0].isdigit() and len(words) == 2 and words[1].isdigit():
             found.by_depth[int(words[0])] = int(words[1])
         elif found is not None and words[0] == "root" and len(words) > 3 and words[1].isdigit() and words[2].isdigit():
             found.roots.setdefault(int(words[1]), {})[" ".join(words[3:])] = int(words[2])
         else:
-            known = "'spec SPEC', 'box FILE', 'DEPTH COUNT' or 'root DEPTH COUNT MOVE'"
+            known = "'spec SPEC', 'box FILE', 'after STEPS SEED', 'DEPTH COUNT' or 'root DEPTH COUNT MOVE'"
             raise CannotRead(f"{path}, line {number}: write {known}, not {line!r}.")
     if found is not None:
         yield found
