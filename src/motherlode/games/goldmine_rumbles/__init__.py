@@ -19,5 +19,6 @@ GAME = Game(
         "hidden_cubes=on",
         "paid_routes=on",
         "strict_fights=on,metric=orthogonal,characters=chosen",
+        "length=long,hidden_cubes=on,paid_routes=on,compass=on,advice=on",
     ),
 )

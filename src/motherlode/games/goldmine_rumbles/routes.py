@@ -94,6 +94,10 @@ class RouteFinder:
     def _ways_to_pay(self, seat: int, way: int) -> list[Route]:
         """A way with the Bread at hand; and with enough Bread for all its rats, if some has to be bought."""
         rats, snakes, turned = self.room.way_rats[way], self.room.way_snakes[way], self.room.way_turned[way]
+        active = self.view.actor == seat
+        if (self.view.passes if active else 0) + rats + snakes > self.box.most_passes:
+            return []
+        marks = 0 if active and self.view.shopping != 0 else 1  # GM-R44
         sticks = self._sticks(seat, turned)
         own_sticks, own_bread = self.view.items[seat, DYNAMITE], self.view.items[seat, BREAD]
         found = []
@@ -112,7 +116,7 @@ class RouteFinder:
                         dynamite=sticks,
                         bread=bread,
                         poison=rats - bread + snakes,
-                        black_marks=1 if shopping else 0,
+                        black_marks=marks if shopping else 0,
                         gold=len(shopping) * self.box.essential_price,
                     )
                 )
