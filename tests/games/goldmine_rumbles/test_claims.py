@@ -99,6 +99,7 @@ def test_with_an_empty_pile_the_display_shrinks_and_papa_stays(given: Given) -> 
     assert (game.display, game.top, game.papa, game.actor) == ("3 5 7 13 15", 0, "site-15", 0), "nothing to turn up"
     game.play("end", "buy 5")
     assert (game.gold[1], game.display, game.papa) == (4, "3 5 7 13", "site-15")
+    assert game.t.refills == 0, "nothing is owed to an empty square"
     game.play("end")
     assert game.can("buy") == ["1", "2", "3", "4"]
 

@@ -105,7 +105,9 @@ def refill(t: Table) -> None:
             t.display[square] = t.top
             t.top = 0
             t.refills -= 1
-    if t.top == 0 and pile_size(t) > 0:
+    if t.top == 0 and pile_size(t) == 0:
+        t.refills = 0  # GM-R57
+    elif t.top == 0:
         t.resume = t.phase
         t.resume_actor = t.actor
         t.phase = TURN_UP
