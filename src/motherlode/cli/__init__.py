@@ -14,9 +14,11 @@ from motherlode.core.errors import MotherlodeError
 # Each command is the `command` of a module of its own, loaded when it is asked for.
 COMMANDS = {
     "games": "what can be played here",
+    "serve": "tables for people, in the browser or by program",
     "play": "play a game in the terminal, with people and bots",
     "sim": "play many games between bots and count",
     "replay": "check a game record and tell what happened",
+    "verify": "check that the dice of a recorded game were fair",
     "perft": "count all lines of play to a depth",
     "bench": "measure random play, compiled, on one core",
     "check": "hold a game to the laws of the engine contract",

@@ -195,7 +195,7 @@ class Table:
         except MoveError as error:
             raise type(error)(str(error), legal) from None
         if found not in legal:
-            raise IllegalMove(self._why_not(found), legal)
+            raise IllegalMove(self.why_not(found), legal)
         before = self._snapshot()
         try:
             self._apply(found)
@@ -206,7 +206,8 @@ class Table:
         self._warm_up()
         return found
 
-    def _why_not(self, move: Move) -> str:
+    def why_not(self, move: Move) -> str:
+        """Why a move cannot be made now, in words that say no more than the acting seat sees."""
         reason = getattr(self.game.module("moves"), "why_not", None)
         told: str = reason(self.engine.look(max(self.engine.actor(), 0)), move, self.components) if reason else ""
         return f"{str(move)!r} is not legal now: {told or 'the rules do not allow it here'}."
@@ -245,17 +246,20 @@ class Table:
 
     # undo
 
-    def undo(self, seat: int | None = None) -> None:
-        """Take the last move back; never across a sealed step. The log keeps both the move and its undoing."""
+    def check_undo(self, seat: int | None = None) -> None:
+        """Raise, if the last move cannot be taken back, or not by this seat."""
         if not self._past:
             last = self.log[-1].notation if self.log else ""
             why = f"{last!r} showed something or passed the turn, which cannot be taken back" if last else "no move yet"
             raise NothingToUndo(f"Nothing to undo: {why}.", self.moves())
-        raw, keys, length = self._past[-1]
-        mover = self.log[length].actor
+        mover = self.log[self._past[-1][2]].actor
         if seat is not None and seat != mover:
             raise NotYourTurn(f"Only seat {mover}, who made the last move, can take it back.", self.moves())
-        self._past.pop()
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last move back; never across a sealed step. The log keeps both the move and its undoing."""
+        self.check_undo(seat)
+        raw, keys, _ = self._past.pop()
         self.engine.tables[0].raw[:] = raw
         self._keys = keys
         self.log.append(Entry(UNDO, UNDO, "undo", table_hash(self.engine.tables[0]), False))

@@ -1,0 +1,288 @@
+"""The web application: pages, a small HTTP interface for what happens before a socket, and the socket itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from motherlode.core import registry
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.records import options_of
+from motherlode.server.connection import POLICY, Bucket, Connection
+from motherlode.server.hall import LONGEST_BOX, Hall, Opening, described
+from motherlode.server.messages import Bye, encode
+from motherlode.server.records import record_for
+from motherlode.server.room import Refusal
+from motherlode.store import StoreDown, StoreFull
+
+MOST_BODY = 16 * 1024
+RATE, BURST = 2.0, 40.0
+"""Requests a second that one address may send, and how many at once."""
+MOST_ADDRESSES = 10_000
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
+    "script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+PAGE = Path(__file__).parent / "page.html"
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class OpenBody(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
+    """Open a table."""
+
+    game: str
+    name: str
+    options: dict[str, str | int | float | bool] = {}
+    bots: dict[str, str] = {}
+    box: str = ""
+    settings: dict[str, str | int | float | bool] = {}
+    seed: str = ""
+
+
+class SitBody(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
+    """Take a seat."""
+
+    name: str
+    seat: int | None = None
+    seed: str = ""
+
+
+class Server:
+    """The application over one hall."""
+
+    def __init__(self, hall: Hall, origins: tuple[str, ...] = ()) -> None:
+        self.hall = hall
+        self.origins = origins
+        self.buckets: dict[str, Bucket] = {}
+        self.connections: set[Connection] = set()
+        self.stopping = False
+
+    # HTTP
+
+    async def page(self, request: Request) -> Response:
+        """The first page."""
+        return Response(PAGE.read_bytes(), media_type="text/html; charset=utf-8")
+
+    async def games(self, request: Request) -> Response:
+        """What can be played, with its options."""
+        return JSONResponse([described_game(game) for game in registry.games().values() if not game.test_only])
+
+    async def tables(self, request: Request) -> Response:
+        """The lobby."""
+        return JSONResponse([described(row) for row in await self.hall.lobby()])
+
+    async def open_table(self, request: Request) -> Response:
+        """Open a table and sit down."""
+        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=OpenBody)
+        bots = {int(seat): spec for seat, spec in asked.bots.items() if seat.isdigit()}
+        opening = Opening(asked.game, dict(asked.options), bots, asked.box, dict(asked.settings))
+        return ticket(await self.hall.open(opening, asked.name, asked.seed))
+
+    async def sit(self, request: Request) -> Response:
+        """Take a seat."""
+        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=SitBody)
+        return ticket(await self.hall.sit(request.path_params["table"], asked.name, asked.seed, asked.seat))
+
+    async def rejoin(self, request: Request) -> Response:
+        """Come back; the token is changed for a new one."""
+        return ticket(await self.hall.rejoin(request.path_params["table"], bearer(request)))
+
+    async def record(self, request: Request) -> Response:
+        """The record of the game, as far as this audience may have it."""
+        desk = await self.hall.desk(request.path_params["table"])
+        return JSONResponse(record_for(desk.room))
+
+    async def delete(self, request: Request) -> Response:
+        """Delete a table."""
+        await self.hall.delete(request.path_params["table"], bearer(request))
+        return JSONResponse({"deleted": request.path_params["table"]})
+
+    async def upload(self, request: Request) -> Response:
+        """Keep a box of one's own."""
+        text = (await body_of(request, LONGEST_BOX)).decode("utf-8")
+        return JSONResponse({"box": await self.hall.upload(request.path_params["game"], text)})
+
+    async def health(self, request: Request) -> Response:
+        """Whether moves can be stored."""
+        await self.hall.store.check()
+        return JSONResponse({"ok": not self.stopping}, 503 if self.stopping else 200)
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for those who run the server."""
+        counts = {**self.hall.counts, "desks": len(self.hall.desks), "connections": len(self.connections)}
+        return PlainTextResponse("".join(f"motherlode_{name} {value}\n" for name, value in counts.items()))
+
+    # sockets
+
+    async def socket(self, socket: WebSocket) -> None:
+        """One connection."""
+        origin = socket.headers.get("origin")
+        if origin is not None and not self.allowed(origin, socket.headers.get("host", "")):
+            await socket.close(POLICY)
+            return
+        connection = Connection(socket, self.hall)
+        self.connections.add(connection)
+        try:
+            await connection.run()
+        finally:
+            self.connections.discard(connection)
+
+    def allowed(self, origin: str, host: str) -> bool:
+        """Whether a page of this origin may speak to us: our own, and those that were named."""
+        return origin in self.origins or origin.partition("://")[2] == host
+
+    async def stop(self) -> None:
+        """Let everybody go, with word that it is not for ever."""
+        self.stopping = True
+        for connection in list(self.connections):
+            connection.end(1012, Bye("restart", "The server restarts: connect again in a moment."))
+        await asyncio.sleep(0.1)
+        await self.hall.close()
+        await self.hall.store.close()
+
+    # every request
+
+    def guarded(self, handler: Handler) -> Handler:
+        """Refusals become answers, and nobody asks too often."""
+
+        async def answer(request: Request) -> Response:
+            address = request.client.host if request.client else ""
+            if not self._bucket(address).take():
+                return refused(429, "too-fast", "Too many requests: wait a moment.")
+            try:
+                return await handler(request)
+            except Refusal as error:
+                return refused(STATUS.get(error.code, 409), error.code, str(error))
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                return refused(400, "malformed", f"That is not understood: {error}")
+            except (StoreDown, StoreFull) as error:
+                return refused(503, "store-down", str(error))
+            except MotherlodeError as error:
+                return refused(400, "refused", str(error))
+
+        return answer
+
+    def _bucket(self, address: str) -> Bucket:
+        if address not in self.buckets:
+            while len(self.buckets) >= MOST_ADDRESSES:
+                del self.buckets[next(iter(self.buckets))]
+            self.buckets[address] = Bucket(RATE, BURST, self.hall.sources.clock)
+        return self.buckets[address]
+
+
+STATUS = {"no-table": 404, "bad-token": 401, "not-host": 403, "too-long": 413, "too-fast": 429, "no-box": 404}
+
+
+def refused(status: int, code: str, text: str) -> Response:
+    """A refusal as HTTP answers it."""
+    return JSONResponse({"code": code, "text": text}, status)
+
+
+def ticket(found: Any) -> Response:
+    """What somebody gets who sits down; never kept by a cache."""
+    body = {"table": found.table, "seat": found.seat, "token": found.token}
+    return JSONResponse(body, headers={"cache-control": "no-store"})
+
+
+def bearer(request: Request) -> str:
+    """The token of a request."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal("bad-token", "Send the token of your seat: Authorization: Bearer …")
+    return token
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, up to a length."""
+    read = b""
+    async for part in request.stream():
+        read += part
+        if len(read) > most:
+            raise Refusal("too-long", f"At most {most} bytes can be sent here.")
+    return read
+
+
+def described_game(game: Any) -> dict[str, Any]:
+    """A game for those who want to open a table."""
+    options = {
+        name: {"help": field.option.help, "choices": field.option.choices(), "default": field.option.default}
+        for name, field in options_of(game.record("Options")).items()
+        if field.option is not None
+    }
+    return {
+        "id": game.id,
+        "title": game.title,
+        "blurb": game.blurb,
+        "players": list(game.players),
+        "defaultPlayers": game.default_players,
+        "memory": game.memory,
+        "options": options,
+    }
+
+
+class Headers:
+    """Adds the same headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+
+        async def with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [
+                    *message.get("headers", []),
+                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                ]
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASGIApp:
+    """The ASGI application."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        resumed = asyncio.create_task(server.hall.resume())
+        ready()
+        yield
+        resumed.cancel()
+        await server.stop()
+
+    guard = server.guarded
+    routes = [
+        Route("/", server.page),
+        Route("/health", guard(server.health)),
+        Route("/metrics", guard(server.metrics)),
+        Route("/api/games", guard(server.games)),
+        Route("/api/games/{game}/boxes", guard(server.upload), methods=["POST"]),
+        Route("/api/tables", guard(server.tables), methods=["GET"]),
+        Route("/api/tables", guard(server.open_table), methods=["POST"]),
+        Route("/api/tables/{table}", guard(server.delete), methods=["DELETE"]),
+        Route("/api/tables/{table}/seats", guard(server.sit), methods=["POST"]),
+        Route("/api/tables/{table}/rejoin", guard(server.rejoin), methods=["POST"]),
+        Route("/api/tables/{table}/record", guard(server.record), methods=["GET"]),
+        WebSocketRoute("/ws", server.socket),
+    ]
+    return Headers(Starlette(routes=routes, lifespan=lifespan))
+
+
+__all__ = ["Server", "application", "encode"]

@@ -1,0 +1,132 @@
+"""Starts a server: the store, the hall, the socket that is listened at, and an end without loss."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from motherlode.core import compiling, registry
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.loader import jit_wanted
+from motherlode.server.app import Server, application
+from motherlode.server.hall import Hall
+from motherlode.server.messages import MOST_BYTES
+from motherlode.store import Store
+
+
+class CannotListen(MotherlodeError):
+    """A port that is taken, or an address that is not ours."""
+
+
+def data_folder() -> Path:
+    """Where tables are kept, if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "motherlode"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to listen at; a port in use is told with the remedy."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError as error:
+        made.close()
+        if error.errno == errno.EADDRINUSE:
+            raise CannotListen(
+                f"Port {port} is in use: is a server running already? Take another with --port {port + 1}, "
+                "or --port 0 for any that is free."
+            ) from None
+        if error.errno == errno.EACCES:
+            raise CannotListen(f"Port {port} needs more rights: take one above 1023 with --port.") from None
+        raise CannotListen(f"{host} port {port} cannot be listened at: {error.strerror}.") from None
+    made.listen(2048)
+    return made
+
+
+def serve(
+    *,
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    redis: str | None,
+    origins: tuple[str, ...],
+    browser: bool,
+) -> None:
+    """Serve until somebody stops it."""
+    logging.basicConfig(level=logging.WARNING, format="motherlode: %(message)s", stream=sys.stderr)
+    place = database or str((data or data_folder()) / "tables.sqlite")
+    if database is None:
+        try:
+            (data or data_folder()).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CannotListen(
+                f"{data or data_folder()} cannot be made: {error.strerror}. Name another folder with --data."
+            ) from None
+    listening = listen(host, port)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(listening, place, redis, origins, browser))
+
+
+async def _serve(
+    listening: socket.socket, place: str, redis: str | None, origins: tuple[str, ...], browser: bool
+) -> None:
+    store = await Store.open(place)
+    hall = Hall(store)
+    server = Server(hall, origins)
+    address = "http://{}:{}".format(*listening.getsockname()[:2])
+
+    def ready() -> None:
+        print(f"Motherlode is at {address} (Ctrl-C stops it; tables are kept in {store.shown})", flush=True)
+        if browser:
+            open_browser(address)
+        if jit_wanted():
+            for game in registry.games().values():
+                if not game.test_only:
+                    compiling.start_quietly(compiling.DOORS, game)
+
+    config = uvicorn.Config(
+        application(server, ready),
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES + 1024,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    runner = uvicorn.Server(config)
+    waker = None
+    if redis:
+        from motherlode.server.waking import Waker
+
+        waker = Waker(redis, hall)
+        await waker.start()
+    try:
+        await runner.serve(sockets=[listening])
+    finally:
+        if waker is not None:
+            await waker.close()
+
+
+def open_browser(address: str) -> None:
+    """Where there is one; a server without a screen stays quiet."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("darwin", "win32"):
+        with contextlib.suppress(Exception):
+            webbrowser.open(address)
+
+
+__all__ = ["CannotListen", "data_folder", "listen", "serve", "signal"]

@@ -1,0 +1,313 @@
+"""A room: one table with its seats, its games and its settings, folded from the entries of its log.
+
+Nothing changes a room but `fold`, so a room that was read back from the store stands exactly where it stood. A room
+knows no clock and draws no number: times, tokens and outcomes come in entries.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from motherlode.core import registry
+from motherlode.core.box import Components, parse_components
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.game import Game
+from motherlode.core.table import CHANCE, Step, Table
+
+OPEN, LIVE, OVER, PAUSED, CLOSED = "open", "live", "over", "paused", "closed"
+REMEMBERED = 64
+"""So many nonces of a seat are known: the same one again is the same message."""
+
+Body = dict[str, Any]
+
+
+class Refusal(MotherlodeError):
+    """A message that changes nothing: a code for programs, and why, in words."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+@dataclass
+class Seat:
+    """Who sits here: a person with a token, a bot, or nobody."""
+
+    name: str = ""
+    token: str = ""
+    """The hash of the token that speaks for this seat."""
+    bot: str = ""
+    seed: str = ""
+    muted: bool = False
+    nonces: OrderedDict[str, int] = field(default_factory=OrderedDict)
+
+    @property
+    def person(self) -> bool:
+        """Whether a person holds the seat."""
+        return bool(self.token)
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may sit down."""
+        return not self.token
+
+
+@dataclass
+class Settings:
+    """What the host chose when the table was opened."""
+
+    public: bool = False
+    aid: bool = False
+    """Where memory is part of the game: show what a perfect memory would know."""
+    timer: float = 0.0
+    """Seconds for a move; 0 is no limit."""
+    grace: float = 10.0
+    """Seconds more, before somebody moves for you."""
+    hold: float = 300.0
+    """Seconds that a seat waits for somebody who dropped out, before a bot takes it."""
+    empty: str = "finish"
+    """When all people have gone: bots `finish` the game, or it is put to `pause`."""
+    webhook: str = ""
+
+    def public_part(self) -> dict[str, Any]:
+        """What everybody at the table may know."""
+        shown = dict(vars(self))
+        shown["webhook"] = bool(self.webhook)
+        return shown
+
+
+def hashed(token: str) -> str:
+    """Tokens are stored as hashes."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Room:
+    """The state of one table."""
+
+    def __init__(self, table_id: str, box_text: Callable[[str], str]) -> None:
+        self.id = table_id
+        self._box_text = box_text
+        self.version = 0
+        self.status = OPEN
+        self.seats: list[Seat] = []
+        self.host = 0
+        self.round = 0
+        self.secret = ""
+        self.commitment = ""
+        self.chances = 0
+        self.table: Table | None = None
+        self.turn_began = 0.0
+        self.looking_until: float | None = None
+        self.looked: set[int] = set()
+        self.asked: int | None = None
+        self.chat: list[tuple[int, int, str]] = []
+        self.observers: list[Callable[[Step], None]] = []
+        self.present: set[int] = set()
+        """The seats whose people are connected: the one thing here that no entry tells."""
+        self.changed_at = 0.0
+        self.closed_because = ""
+
+    # who and what
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is to move."""
+        if self.table is None or self.status != LIVE or self.table.actor < 0:
+            return None
+        return self.table.actor
+
+    @property
+    def looking(self) -> bool:
+        """Whether the first move still waits for those who look."""
+        return self.looking_until is not None
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token speaks for."""
+        wanted = hashed(token)
+        for number, seat in enumerate(self.seats):
+            if seat.token and hmac.compare_digest(seat.token, wanted):
+                return number
+        return None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people hold."""
+        return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def deadline(self) -> float | None:
+        """When somebody else moves for the acting seat."""
+        if self.status != LIVE or self.actor is None:
+            return None
+        if self.looking_until is not None:
+            return self.looking_until
+        if self.settings.timer <= 0 or not self.seats[self.actor].person:
+            return None
+        return self.turn_began + self.settings.timer + self.settings.grace
+
+    # the fold
+
+    def fold(self, kind: str, body: Body, at: float) -> None:
+        """One entry more."""
+        getattr(self, f"_fold_{kind}")(body, at)
+        self.version += 1
+        self.changed_at = at
+        nonce, seat = body.get("nonce"), body.get("by")
+        if nonce and seat is not None:
+            known = self.seats[seat].nonces
+            known[nonce] = self.version
+            while len(known) > REMEMBERED:
+                known.popitem(last=False)
+
+    def _fold_opened(self, body: Body, at: float) -> None:
+        self.game: Game = registry.game(body["game"])
+        self.said: dict[str, object] = dict(body["options"])
+        self.box_hash: str = body["box"]
+        self.components: Components = (
+            parse_components(self.game, self._box_text(self.box_hash), "the box of the table")
+            if self.box_hash
+            else self.game.components()
+        )
+        self.settings = Settings(**body["settings"])
+        self.seats = [Seat(bot=spec, name=bot_name(spec)) for spec in body["bots"]]
+        self.secret, self.commitment = body["secret"], body["commitment"]
+
+    def _fold_sat(self, body: Body, at: float) -> None:
+        seat = self.seats[body["seat"]]
+        seat.name, seat.token, seat.bot, seat.muted = body["name"], body["token"], "", False
+        seat.nonces.clear()
+        if self.status == OPEN:
+            seat.seed = body["seed"]
+        if body["seat"] == self.host or not self.seats[self.host].person:
+            self.host = body["seat"]
+
+    def _fold_token(self, body: Body, at: float) -> None:
+        self.seats[body["seat"]].token = body["token"]
+
+    def _fold_bot(self, body: Body, at: float) -> None:
+        """A bot takes a seat; without one the seat is free."""
+        seat = self.seats[body["seat"]]
+        seat.token, seat.bot, seat.name = "", body["bot"], bot_name(body["bot"])
+        seat.nonces.clear()
+        if self.status == OPEN:
+            seat.seed = ""
+        if body["seat"] == self.host and self.people:
+            self.host = self.people[0]
+        if self.asked == body["seat"]:
+            self.asked = None
+
+    def _fold_host(self, body: Body, at: float) -> None:
+        self.host = body["seat"]
+
+    def _fold_muted(self, body: Body, at: float) -> None:
+        self.seats[body["seat"]].muted = body["muted"]
+
+    def _fold_started(self, body: Body, at: float) -> None:
+        """The game begins: seeds are fixed from now on."""
+        self.status = LIVE
+        self.chances = 0
+        self.asked = None
+        said = self.said | body["options"]
+        self.table = Table(self.game, self.components, self.game.options(said), None, self._speed())
+        self.table.seats = [seat.name for seat in self.seats]
+        self.table.observers.extend(self.observers)
+        self.turn_began = at
+
+    def _speed(self) -> str:
+        return "compiled" if self.game.doors().ready() else "auto"
+
+    def _fold_move(self, body: Body, at: float) -> None:
+        assert self.table is not None
+        self.table.play(body["move"], seat=body["seat"])
+        self.asked = None
+        self.turn_began = at
+        self._after_step()
+
+    def _fold_chance(self, body: Body, at: float) -> None:
+        assert self.table is not None
+        self.table.play(body["move"])
+        self.chances += 1
+        self.turn_began = at
+        self._after_step()
+
+    def _after_step(self) -> None:
+        assert self.table is not None
+        if self.table.over:
+            self.status = OVER
+            self.looking_until = None
+
+    def _fold_look(self, body: Body, at: float) -> None:
+        """Everybody may look at what is shown for a while, before the next move."""
+        self.looking_until = body["until"]
+        self.looked = set()
+
+    def _fold_looked(self, body: Body, at: float) -> None:
+        """A seat has seen enough; with none left, or when time is up (seat null), play begins."""
+        if body["seat"] is not None:
+            self.looked.add(body["seat"])
+        if body["seat"] is None or all(seat in self.looked for seat in self.people):
+            self.looking_until = None
+            self.turn_began = at
+
+    def _fold_asked(self, body: Body, at: float) -> None:
+        self.asked = body["seat"]
+
+    def _fold_undo(self, body: Body, at: float) -> None:
+        assert self.table is not None
+        self.asked = None
+        if body["agreed"]:
+            self.table.undo(body["seat"])
+            self.turn_began = at
+
+    def _fold_said(self, body: Body, at: float) -> None:
+        self.chat.append((self.version + 1, body["seat"], body["text"]))
+        del self.chat[:-REMEMBERED]
+
+    def _fold_rematch(self, body: Body, at: float) -> None:
+        """The same people, rotated; new dice, and new seeds to come."""
+        self.status = OPEN
+        self.round += 1
+        self.secret, self.commitment = body["secret"], body["commitment"]
+        order = body["order"]
+        self.host = order.index(self.host)
+        self.seats = [self.seats[old] for old in order]
+        for seat in self.seats:
+            seat.seed = ""
+        self.table = None
+        self.looking_until = None
+
+    def _fold_seeded(self, body: Body, at: float) -> None:
+        self.seats[body["seat"]].seed = body["seed"]
+
+    def _fold_paused(self, body: Body, at: float) -> None:
+        self.status = PAUSED if body["paused"] else LIVE
+        self.turn_began = at
+
+    def _fold_closed(self, body: Body, at: float) -> None:
+        self.status = CLOSED
+        self.closed_because = body["why"]
+
+    # dice
+
+    @property
+    def seeds(self) -> list[str]:
+        """What each seat has added to the dice."""
+        return [seat.seed for seat in self.seats]
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the secret of the dice may be known: at the end, and when a table is closed."""
+        return self.status in (OVER, CLOSED)
+
+    def needs_chance(self) -> bool:
+        """Whether the next entry is an outcome."""
+        return self.table is not None and self.status == LIVE and self.table.actor == CHANCE
+
+
+def bot_name(spec: str) -> str:
+    """What a bot is called at a table."""
+    return spec.split(":")[0].capitalize() if spec else ""

@@ -1,0 +1,104 @@
+"""Bots think in a process of their own, with a lower priority: they are handed views and codes, and never a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from motherlode.core import registry
+from motherlode.core.bot import SeatedBot
+from motherlode.core.box import parse_components
+from motherlode.core.engine import Engine
+
+NICE = 10
+REMEMBERED = 256
+"""So many bots are kept with their memories; others are rebuilt from what they saw."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot is asked: who it is, all that its seat has seen, and its choice."""
+
+    place: str
+    """Which table, game and seat: the same bot again is not built anew."""
+    game: str
+    said: dict[str, object]
+    box: str
+    """The text of a box that is not the game's own."""
+    bot: str
+    seat: int
+    seed: int
+    codes: tuple[int, ...]
+    view: bytes
+    moves: tuple[int, ...]
+
+
+@dataclass
+class _Known:
+    bot: SeatedBot
+    codes: tuple[int, ...]
+
+
+_known: OrderedDict[tuple[str, str], _Known] = OrderedDict()
+
+
+def _quiet_worker() -> None:
+    with contextlib.suppress(OSError):
+        os.nice(NICE)
+
+
+def _seated(thought: Thought) -> SeatedBot:
+    game = registry.game(thought.game)
+    components = parse_components(game, thought.box, "the box of the table") if thought.box else game.components()
+    engine = Engine(game, components, game.options(dict(thought.said)))
+    return SeatedBot(registry.bot(thought.bot, game), engine, thought.seat + 1, thought.seed, 0, "auto")
+
+
+def think(thought: Thought) -> int:
+    """The move of a bot. Its memory is what it noticed so far; after an undo it is rebuilt."""
+    which = (thought.place, thought.bot)
+    known = _known.pop(which, None)
+    if known is None or thought.codes[: len(known.codes)] != known.codes:
+        known = _Known(_seated(thought), ())
+    for code in thought.codes[len(known.codes) :]:
+        known.bot.notice(code)
+    known.codes = thought.codes
+    _known[which] = known
+    while len(_known) > REMEMBERED:
+        _known.popitem(last=False)
+    view = known.bot.engine.views.kind(memoryview(bytearray(thought.view)))
+    return known.bot.choose(view, list(thought.moves))
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _start(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _quiet_worker)
+        return self._pool
+
+    async def choose(self, thought: Thought) -> int:
+        """Ask a worker. One that died is replaced; a bot that fails twice plays its first legal move."""
+        for _ in range(2):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._start(), think, thought)
+            except BrokenProcessPool:
+                self._pool = None
+        return thought.moves[0]
+
+    def close(self) -> None:
+        """End the workers."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
