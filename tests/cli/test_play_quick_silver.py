@@ -13,7 +13,7 @@ import pytest
 from motherlode.cli import main
 from motherlode.cli.boards import Scene
 from motherlode.cli.boards.quick_silver import QuickSilverBoard
-from motherlode.cli.boards.quick_silver_pages import spy_seconds
+from motherlode.cli.boards.quick_silver_pages import spy_time
 from motherlode.cli.playing.seating import usual_bot, usual_seats
 from motherlode.cli.playing.session import Session
 from motherlode.cli.playing.terminal import HEIGHT, WIDTH, EndOfInput
@@ -316,11 +316,11 @@ def test_the_moves_of_others_are_not_listed_to_an_onlooker(session: Session) -> 
 
 def test_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("MOTHERLODE_SPY_SECONDS", raising=False)
-    assert [spy_seconds(players) for players in (2, 3, 4, 6)] == [8, 8, 12, 12]
+    assert [spy_time(players) for players in (2, 3, 4, 6)] == [8, 8, 12, 12]
     monkeypatch.setenv("MOTHERLODE_SPY_SECONDS", "0.5")
-    assert spy_seconds(6) == 0.5
+    assert spy_time(6) == 0.5
     monkeypatch.setenv("MOTHERLODE_SPY_SECONDS", "long")
-    assert spy_seconds(2) == 8
+    assert spy_time(2) == 8
 
 
 # a pipe

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,9 @@ from starlette.websockets import WebSocket
 from motherlode.core import registry
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.records import options_of
-from motherlode.server.connection import POLICY, Bucket, Connection
+from motherlode.server.connection import BURST as MESSAGES_BURST
+from motherlode.server.connection import POLICY, TRY_LATER, Bucket, Connection, Rate
+from motherlode.server.connection import RATE as MESSAGES_RATE
 from motherlode.server.hall import LONGEST_BOX, Hall, Opening, described
 from motherlode.server.messages import Bye, encode
 from motherlode.server.records import record_for
@@ -63,12 +66,23 @@ class SitBody(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
     seed: str = ""
 
 
+@dataclass(frozen=True)
+class Limits:
+    """How many a second, and how many at once."""
+
+    requests: Rate = (RATE, BURST)
+    """Of one address: requests, and new connections too."""
+    messages: Rate = (MESSAGES_RATE, MESSAGES_BURST)
+    """Of one connection."""
+
+
 class Server:
     """The application over one hall."""
 
-    def __init__(self, hall: Hall, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, hall: Hall, origins: tuple[str, ...] = (), limits: Limits | None = None) -> None:
         self.hall = hall
         self.origins = origins
+        self.limits = limits or Limits()
         self.buckets: dict[str, Bucket] = {}
         self.connections: set[Connection] = set()
         self.stopping = False
@@ -136,7 +150,12 @@ class Server:
         if origin is not None and not self.allowed(origin, socket.headers.get("host", "")):
             await socket.close(POLICY)
             return
-        connection = Connection(socket, self.hall)
+        if not self._bucket(socket.client.host if socket.client else "").take():
+            await socket.accept()
+            await socket.send_text(encode(Bye("too-fast", "Too many connections: wait a moment.")).decode())
+            await socket.close(TRY_LATER)
+            return
+        connection = Connection(socket, self.hall, self.limits.messages)
         self.connections.add(connection)
         try:
             await connection.run()
@@ -182,7 +201,7 @@ class Server:
         if address not in self.buckets:
             while len(self.buckets) >= MOST_ADDRESSES:
                 del self.buckets[next(iter(self.buckets))]
-            self.buckets[address] = Bucket(RATE, BURST, self.hall.sources.clock)
+            self.buckets[address] = Bucket(*self.limits.requests, self.hall.sources.clock)
         return self.buckets[address]
 
 

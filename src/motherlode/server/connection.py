@@ -27,6 +27,7 @@ HELLO_TIME = 10.0
 IDLE_TIME = 120.0
 RATE, BURST = 10.0, 60.0
 """Messages a second that a connection may send, and how many at once."""
+Rate = tuple[float, float]
 LONGEST_NONCE = 64
 
 NORMAL, POLICY, TOO_BIG, TRY_LATER = 1000, 1008, 1009, 1013
@@ -57,7 +58,7 @@ class Bucket:
 class Connection:
     """A listener at a desk, and the voice of at most one seat."""
 
-    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, rate: Rate = (RATE, BURST)) -> None:
         self.socket, self.hall = socket, hall
         self.audience: Audience = None
         self.seen = 0
@@ -66,7 +67,7 @@ class Connection:
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._end: tuple[int, Bye | None] | None = None
         self._ended = asyncio.Event()
-        self._bucket = Bucket(RATE, BURST, asyncio.get_running_loop().time)
+        self._bucket = Bucket(*rate, asyncio.get_running_loop().time)
 
     def send(self, message: Message) -> None:
         """Into the queue; a reader that lets it overflow is closed."""

@@ -12,6 +12,7 @@ from typing import Protocol
 
 import msgspec
 
+from motherlode.core.errors import MotherlodeError
 from motherlode.core.fairness import FairDealer, deal_key
 from motherlode.core.table import Step
 from motherlode.server.frames import Audience, Teller
@@ -63,8 +64,11 @@ class Desk:
         room = Room(self.id, texts.__getitem__)
         self.codes = {}
         room.observers.append(lambda step: self._note_codes(room, step))
-        for entry in entries:
-            self._fold_quietly(room, entry.kind, msgspec.json.decode(entry.body), entry.at)
+        try:
+            for entry in entries:
+                self._fold_quietly(room, entry.kind, msgspec.json.decode(entry.body), entry.at)
+        except (MotherlodeError, AssertionError, KeyError, TypeError) as error:
+            room.freeze(f"entry {room.version + 1} no longer replays: {error}", len(entries))
         room.present = {listener.audience for listener in self.listeners if listener.audience is not None}
         self.room, self.teller = room, Teller(room)
 
@@ -72,6 +76,8 @@ class Desk:
         if kind == "started":
             self.codes = {}
         room.fold(kind, body, at)
+        if kind in ("move", "chance"):
+            room.check_hash(body["hash"])
         if kind == "undo" and body["agreed"]:
             self._forget_codes()
 
@@ -108,6 +114,7 @@ class Desk:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 before = self.room.version
+                self.room.check_not_frozen()
                 staged = self._stage(make(self.room))
                 try:
                     await self.store.append(self.id, before, staged, self._row())
@@ -148,6 +155,8 @@ class Desk:
 
     def _stage_one(self, kind: str, body: Body, at: float, staged: list[Entry]) -> None:
         self._fold(kind, body, at)
+        if kind in ("move", "chance") and self.room.table is not None:
+            body["hash"] = self.room.table.log[-1].hash
         staged.append(Entry(self.room.version, at, kind, msgspec.json.encode(body)))
 
     def _fold(self, kind: str, body: Body, at: float) -> None:

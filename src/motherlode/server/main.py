@@ -14,6 +14,7 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from motherlode.core import compiling, registry
 from motherlode.core.errors import MotherlodeError
@@ -97,18 +98,7 @@ async def _serve(
                 if not game.test_only:
                     compiling.start_quietly(compiling.DOORS, game)
 
-    config = uvicorn.Config(
-        application(server, ready),
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MOST_BYTES + 1024,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
-    runner = uvicorn.Server(config)
+    runner = uvicorn.Server(configuration(application(server, ready)))
     waker = None
     if redis:
         from motherlode.server.waking import Waker
@@ -120,6 +110,21 @@ async def _serve(
     finally:
         if waker is not None:
             await waker.close()
+
+
+def configuration(app: ASGIApp) -> uvicorn.Config:
+    """How the application is run, here and in tests."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES + 1024,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
 
 
 def open_browser(address: str) -> None:

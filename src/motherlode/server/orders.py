@@ -127,7 +127,9 @@ def start(room: Room, ask: Ask) -> Entries:
         for number, seat in enumerate(room.seats)
         if not seat.person and not seat.bot
     ]
-    return [*entries, ("started", {"options": start_options(room), "by": ask.by, "nonce": ask.nonce})]
+    layout = [room.game.layout, room.game.rules_version]
+    body = {"options": start_options(room), "layout": layout, "by": ask.by, "nonce": ask.nonce}
+    return [*entries, ("started", body)]
 
 
 def start_options(room: Room) -> Body:

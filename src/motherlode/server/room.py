@@ -19,7 +19,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import Game
 from motherlode.core.table import CHANCE, Step, Table
 
-OPEN, LIVE, OVER, PAUSED, CLOSED = "open", "live", "over", "paused", "closed"
+OPEN, LIVE, OVER, PAUSED, CLOSED, FROZEN = "open", "live", "over", "paused", "closed", "frozen"
 REMEMBERED = 64
 """So many nonces of a seat are known: the same one again is the same message."""
 
@@ -111,6 +111,7 @@ class Room:
         """The seats whose people are connected: the one thing here that no entry tells."""
         self.changed_at = 0.0
         self.closed_because = ""
+        self.same_layout = True
 
     # who and what
 
@@ -215,6 +216,7 @@ class Room:
         self.table = Table(self.game, self.components, self.game.options(said), None, self._speed())
         self.table.seats = [seat.name for seat in self.seats]
         self.table.observers.extend(self.observers)
+        self.same_layout = body["layout"] == [self.game.layout, self.game.rules_version]
         self.turn_began = at
 
     def _speed(self) -> str:
@@ -290,6 +292,25 @@ class Room:
     def _fold_closed(self, body: Body, at: float) -> None:
         self.status = CLOSED
         self.closed_because = body["why"]
+
+    # after an upgrade
+
+    def check_hash(self, wanted: str) -> None:
+        """A step must lead to the same table as when it was stored; of another layout only legality is asked."""
+        assert self.table is not None
+        if self.same_layout and self.table.log[-1].hash != wanted:
+            raise Refusal("frozen", "the rules lead to another table than when it was played")
+
+    def freeze(self, why: str, version: int) -> None:
+        """The table can be read as far as it replays, and nobody can play on."""
+        self.status = FROZEN
+        self.closed_because = why
+        self.version = version
+
+    def check_not_frozen(self) -> None:
+        """Nothing is added to a table that cannot be replayed."""
+        if self.status == FROZEN:
+            raise Refusal("frozen", f"This table is frozen: {self.closed_because}. It can be read, not played.")
 
     # dice
 

@@ -28,13 +28,12 @@ from motherlode.games.quick_silver.records import (
     Box,
     View,
 )
+from motherlode.games.quick_silver.story import FEW_PLAYERS, spy_seconds
 
 NAME = 17
 MOST_SIGNS = 4
 CARDS = 47
 FEW_CARDS = 12
-FEW_SECONDS, MANY_SECONDS = 8.0, 12.0
-FEW_PLAYERS = 3
 SPY_SECONDS = "MOTHERLODE_SPY_SECONDS"
 ENDINGS = {
     BY_CASH: "mayor",
@@ -46,9 +45,9 @@ ENDINGS = {
 PLACES_NAMED = ("", "1st", "2nd", "3rd")
 
 
-def spy_seconds(players: int) -> float:
+def spy_time(players: int) -> float:
     """How long the face-up cards are shown; an environment variable may say otherwise."""
-    usual = FEW_SECONDS if players <= FEW_PLAYERS else MANY_SECONDS
+    usual = spy_seconds(players)
     try:
         return max(0.01, float(os.environ.get(SPY_SECONDS, usual)))
     except ValueError:
@@ -168,7 +167,7 @@ class Pages:
         begins = self.words["spy_you"] if first == "You" else self.words["spy_first"].format(player=first)
         lines += [*([] if few else [Text()]), Text(" " + begins), self.rule()]
         prompt = self.words["spy_prompt_narrow" if self.narrow else "spy_prompt"]
-        return Page(lines, prompt, spy_seconds(v.players))
+        return Page(lines, prompt, spy_time(v.players))
 
     # the reveal and the market
 

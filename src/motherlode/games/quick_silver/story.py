@@ -22,6 +22,20 @@ from .records import (
 )
 from .sight import SAW_DEAL, SAW_GIVE, SAW_PUBLIC, SAW_SLOT, SAW_TAKE, SHOWN_BITS, STEP, WHAT
 
+FEW_SECONDS, MANY_SECONDS = 8.0, 12.0
+FEW_PLAYERS = 3
+
+
+def spy_seconds(players: int) -> float:
+    """QS-R22: how long the face-up cards of a deal are shown to people."""
+    return FEW_SECONDS if players <= FEW_PLAYERS else MANY_SECONDS
+
+
+def pause(components: Components, seen: View) -> float:
+    """The seconds for which everybody may look before the next move; 0 if nothing is to be looked at now."""
+    dealt = seen.phase == TURN and not seen.begun and seen.actor > 0
+    return spy_seconds(seen.players) if dealt else 0.0
+
 
 def tell(components: Components, before: View, code: int, after: View) -> list[Notice]:
     """The notices of one step."""
