@@ -14,6 +14,15 @@ import click
 @click.option("--database", metavar="URL", help="PostgreSQL instead, for several processes.")
 @click.option("--redis", metavar="URL", help="Wakes the other processes.")
 @click.option("--origin", multiple=True, help="A web origin that may speak to this server; repeatable.")
+@click.option(
+    "--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="How long bots wait.  [0.7]"
+)
+@click.option(
+    "--limit",
+    type=click.FloatRange(0, min_open=True),
+    metavar="RATE",
+    help="Requests and connections a second of one address, with 20 times as many at once.  [2]",
+)
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
 def command(
     port: int,
@@ -22,9 +31,21 @@ def command(
     database: str | None,
     redis: str | None,
     origin: tuple[str, ...],
+    pace: float | None,
+    limit: float | None,
     no_browser: bool,
 ) -> None:
     """Serve."""
     from motherlode.server.main import serve
 
-    serve(host=host, port=port, data=data, database=database, redis=redis, origins=origin, browser=not no_browser)
+    serve(
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        redis=redis,
+        origins=origin,
+        browser=not no_browser,
+        pace=pace,
+        limit=limit,
+    )

@@ -2,10 +2,14 @@
 
 A record of the same rules and layout is replayed step by step and must give the same hashes. A record of another
 layout is checked by legality, by what each seat saw, and by its scores.
+
+A game with fair dice carries their proof, and a seal: a hash of the whole record, so that no flipped bit goes unseen.
+`core/verify.py` checks both; a table that is rebuilt and played on by another dealer has no proof any more.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
@@ -16,6 +20,7 @@ from motherlode.core import registry
 from motherlode.core.box import Components, parse_components
 from motherlode.core.dealers import Dealer
 from motherlode.core.errors import BadRecord, CannotRead, CannotWrite, MotherlodeError
+from motherlode.core.fairness import Proof
 from motherlode.core.game import Game
 from motherlode.core.records import said_options
 from motherlode.core.table import CHANCE, Table
@@ -25,8 +30,8 @@ VERSION = 1
 MOST_BYTES = 64 * 1024 * 1024
 
 
-def record_of(table: Table) -> dict[str, Any]:
-    """The record of a table as it stands; undone moves are dropped."""
+def record_of(table: Table, proof: Proof | None = None) -> dict[str, Any]:
+    """The record of a table as it stands, with the proof of its dice if there is one; undone moves are dropped."""
     options = table.engine.options[0]
     document: dict[str, Any] = {
         "format": FORMAT,
@@ -46,7 +51,16 @@ def record_of(table: Table) -> dict[str, Any]:
     if table.over:
         scores = table.scores()
         document["result"] = {"points": scores.points, "ranks": scores.ranks, "ending": scores.ending}
+    if proof is not None:
+        document["fairness"] = proof.to_dict()
+        document["seal"] = seal_of(document)
     return document
+
+
+def seal_of(document: dict[str, Any]) -> str:
+    """The SHA-256 of everything that a record says, the seal itself left out. It finds accidents, not forgers."""
+    said = {name: value for name, value in document.items() if name != "seal"}
+    return hashlib.sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def replay(record: dict[str, Any] | str | Path, dealer: Dealer | None = None) -> Table:
@@ -72,10 +86,13 @@ def _replay(document: dict[str, Any], dealer: Dealer | None) -> Table:
             f"The record was played by version {document['rules']} of the rules of {game.title}, "
             f"this release knows {game.rules_version}: update Motherlode to open it."
         )
+    proof = Proof.from_dict(document["fairness"]) if "fairness" in document else None
     table = Table(game, _components(game, document), game.options(dict(document["options"])), None)
     table.seats = [str(name) for name in document["seats"]]
     if len(table.seats) != table.players:
         raise BadRecord(f"The record names {len(table.seats)} seats, but {table.players} play.")
+    if proof is not None and len(proof.seeds) != table.players:
+        raise BadRecord(f"The record has seeds of {len(proof.seeds)} seats, but {table.players} play.")
     same_bytes = document["layout"] == game.layout and document["rules"] == game.rules_version
     for number, (actor, notation, hash) in enumerate(document["steps"], start=1):
         _replay_step(table, number, actor, notation, hash if same_bytes else None)
@@ -130,7 +147,7 @@ def load(path: str | Path) -> dict[str, Any]:
         raise BadRecord(f"{path} is no text file, so no record.") from None
     try:
         document = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
         raise BadRecord(f"{path} is broken off or damaged: {error}.") from None
     if not isinstance(document, dict):
         raise BadRecord(f"{path} is no record: it holds no JSON object.")

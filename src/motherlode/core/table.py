@@ -249,8 +249,8 @@ class Table:
     def check_undo(self, seat: int | None = None) -> None:
         """Raise, if the last move cannot be taken back, or not by this seat."""
         if not self._past:
-            last = self.log[-1].notation if self.log else ""
-            why = f"{last!r} showed something or passed the turn, which cannot be taken back" if last else "no move yet"
+            shown = "the last step showed something or passed the turn, which cannot be taken back"
+            why = shown if self.log else "no move yet"
             raise NothingToUndo(f"Nothing to undo: {why}.", self.moves())
         mover = self.log[self._past[-1][2]].actor
         if seat is not None and seat != mover:

@@ -21,7 +21,7 @@ from motherlode.core import registry
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.records import options_of
 from motherlode.server.connection import BURST as MESSAGES_BURST
-from motherlode.server.connection import POLICY, TRY_LATER, Bucket, Connection, Rate
+from motherlode.server.connection import CLOSE_TIME, POLICY, TRY_LATER, Bucket, Connection, Rate
 from motherlode.server.connection import RATE as MESSAGES_RATE
 from motherlode.server.hall import LONGEST_BOX, Hall, Opening, described
 from motherlode.server.messages import Bye, encode
@@ -33,6 +33,8 @@ MOST_BODY = 16 * 1024
 RATE, BURST = 2.0, 40.0
 """Requests a second that one address may send, and how many at once."""
 MOST_ADDRESSES = 10_000
+RESTART = 1012
+RESTARTING = Bye("restart", "The server restarts: connect again in a moment.")
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
@@ -52,7 +54,7 @@ class OpenBody(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
     game: str
     name: str
     options: dict[str, str | int | float | bool] = {}
-    bots: dict[str, str] = {}
+    bots: dict[int, str] = {}
     box: str = ""
     settings: dict[str, str | int | float | bool] = {}
     seed: str = ""
@@ -104,8 +106,7 @@ class Server:
     async def open_table(self, request: Request) -> Response:
         """Open a table and sit down."""
         asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=OpenBody)
-        bots = {int(seat): spec for seat, spec in asked.bots.items() if seat.isdigit()}
-        opening = Opening(asked.game, dict(asked.options), bots, asked.box, dict(asked.settings))
+        opening = Opening(asked.game, dict(asked.options), dict(asked.bots), asked.box, dict(asked.settings))
         return ticket(await self.hall.open(opening, asked.name, asked.seed))
 
     async def sit(self, request: Request) -> Response:
@@ -120,7 +121,9 @@ class Server:
     async def record(self, request: Request) -> Response:
         """The record of the game, as far as this audience may have it."""
         desk = await self.hall.desk(request.path_params["table"])
-        return JSONResponse(record_for(desk.room))
+        async with desk.lock:  # what is not stored has not happened
+            await desk.heal()
+            return JSONResponse(record_for(desk.room))
 
     async def delete(self, request: Request) -> Response:
         """Delete a table."""
@@ -157,6 +160,8 @@ class Server:
             return
         connection = Connection(socket, self.hall, self.limits.messages)
         self.connections.add(connection)
+        if self.stopping:
+            connection.end(RESTART, RESTARTING)
         try:
             await connection.run()
         finally:
@@ -166,12 +171,18 @@ class Server:
         """Whether a page of this origin may speak to us: our own, and those that were named."""
         return origin in self.origins or origin.partition("://")[2] == host
 
-    async def stop(self) -> None:
+    async def farewell(self) -> None:
         """Let everybody go, with word that it is not for ever."""
         self.stopping = True
         for connection in list(self.connections):
-            connection.end(1012, Bye("restart", "The server restarts: connect again in a moment."))
-        await asyncio.sleep(0.1)
+            connection.end(RESTART, RESTARTING)
+        deadline = asyncio.get_running_loop().time() + CLOSE_TIME
+        while self.connections and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Nobody is served any more; what was handed to the store is written."""
+        await self.farewell()
         await self.hall.close()
         await self.hall.store.close()
 
@@ -188,7 +199,7 @@ class Server:
                 return await handler(request)
             except Refusal as error:
                 return refused(STATUS.get(error.code, 409), error.code, str(error))
-            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 return refused(400, "malformed", f"That is not understood: {error}")
             except (StoreDown, StoreFull) as error:
                 return refused(503, "store-down", str(error))

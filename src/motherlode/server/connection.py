@@ -6,6 +6,7 @@ What cannot be sent in time is not waited for: a reader that is too slow is clos
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 import msgspec
@@ -21,15 +22,21 @@ from motherlode.server.orders import Ask
 from motherlode.server.room import Refusal
 from motherlode.store import StoreDown, StoreFull, VersionTaken
 
+log = logging.getLogger("motherlode.server")
+
 MOST_WAITING = 64
 """Frames that may wait for a slow reader."""
 HELLO_TIME = 10.0
 IDLE_TIME = 120.0
+CLOSE_TIME = 2.0
+"""Seconds to send what still waits."""
 RATE, BURST = 10.0, 60.0
 """Messages a second that a connection may send, and how many at once."""
 Rate = tuple[float, float]
 LONGEST_NONCE = 64
 
+GONE = (WebSocketDisconnect, ConnectionError)
+"""How a connection ends when the other side hangs up."""
 NORMAL, POLICY, TOO_BIG, TRY_LATER = 1000, 1008, 1009, 1013
 
 
@@ -67,6 +74,8 @@ class Connection:
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._end: tuple[int, Bye | None] | None = None
         self._ended = asyncio.Event()
+        self._answering = False
+        self._turned_away: Refusal | None = None
         self._bucket = Bucket(*rate, asyncio.get_running_loop().time)
 
     def send(self, message: Message) -> None:
@@ -75,6 +84,12 @@ class Connection:
             self._waiting.put_nowait(messages.encode(message))
         except asyncio.QueueFull:
             self.end(TRY_LATER, Bye("too-slow", "You are too far behind: connect again, and say what you saw last."))
+
+    def turn_away(self, why: Refusal) -> None:
+        """Its seat is not its own any more: it is sent nothing but the answer that it waits for."""
+        self._turned_away = why
+        if not self._answering:
+            self.end(POLICY, Bye(why.code, str(why)))
 
     def end(self, code: int, bye: Bye | None = None) -> None:
         """Close, after what waits has been sent if that is quick."""
@@ -95,7 +110,9 @@ class Connection:
                 self.desk.depart(self)
             for task in (reader, writer, ended):
                 task.cancel()
-            await asyncio.gather(reader, writer, ended, return_exceptions=True)
+            for outcome in await asyncio.gather(reader, writer, ended, return_exceptions=True):
+                if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
+                    log.error("a connection failed: %r", outcome, exc_info=outcome)
             await self._close()
 
     async def _close(self) -> None:
@@ -103,9 +120,11 @@ class Connection:
         if self.socket.client_state != WebSocketState.CONNECTED:
             return
         try:
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(CLOSE_TIME):
+                while not self._waiting.empty():
+                    await self.socket.send_text(self._waiting.get_nowait().decode())
                 if bye is not None:
-                    await self.socket.send_bytes(messages.encode(bye))
+                    await self.socket.send_text(messages.encode(bye).decode())
                 await self.socket.close(code)
         except (TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
             return
@@ -125,7 +144,11 @@ class Connection:
             while True:
                 async with asyncio.timeout(IDLE_TIME):
                     message = await self._message()
+                self._answering = True
                 await self._answer(message)
+                self._answering = False
+                if self._turned_away is not None:
+                    raise self._turned_away
         except WebSocketDisconnect:
             return
         except TimeoutError:
@@ -150,18 +173,16 @@ class Connection:
             raise msgspec.DecodeError("send text frames, not binary ones")
         if len(text.encode(errors="surrogatepass")) > messages.MOST_BYTES:
             raise Refusal("too-long", f"A message has at most {messages.MOST_BYTES} bytes.")
-        return messages.from_client(text)
+        try:
+            return messages.from_client(text)
+        except RecursionError:
+            raise msgspec.DecodeError("it is nested too deeply") from None
 
     async def _greet(self, hello: Hello) -> None:
         if hello.protocol != messages.PROTOCOL:
             raise Refusal("protocol", f"This server speaks protocol {messages.PROTOCOL}: reload the page.")
         desk = await self.hall.desk(hello.table)
-        if hello.token:
-            seat = desk.room.seat_of(hello.token)
-            if seat is None:
-                raise Refusal("bad-token", "That token speaks for no seat of this table any more.")
-            self.audience, self.token = seat, hello.token
-        self.desk = desk
+        self.desk, self.token = desk, hello.token
         await desk.arrive(self, hello.since)
 
     def _still_sits(self) -> bool:
@@ -188,7 +209,7 @@ class Connection:
         except VersionTaken:
             self.send(Refused(message.nonce, "busy", "The table is busy: try again."))
         except (StoreDown, StoreFull) as error:
-            self.send(Refused(message.nonce, "store-down", f"Nothing was stored, so nothing was played: {error}"))
+            self.send(Refused(message.nonce, "store-down", f"That is not stored; send it again as it was: {error}"))
         else:
             self.send(Done(message.nonce, version))
 
@@ -197,6 +218,7 @@ class Connection:
         if self.audience is None:
             raise Refusal("onlooker", "Onlookers only watch: take a seat to play.")
         if isinstance(message, Play):
-            return await self.hall.play(self.desk, Ask(self.audience, message.nonce), message.version, message.move)
-        ask = Ask(self.audience, message.nonce, message.seat, message.text)
+            ask = Ask(self.audience, message.nonce, token=self.token)
+            return await self.hall.play(self.desk, ask, message.version, message.move)
+        ask = Ask(self.audience, message.nonce, message.seat, message.text, self.token)
         return await self.hall.order(self.desk, ask, message.order)

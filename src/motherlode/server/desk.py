@@ -1,25 +1,31 @@
 """A desk: a room with its lock and its connections. Everything that changes a room goes through `submit`.
 
 The order is: check, play, append to the store and sync, answer, publish. If the store does not take the entries, the
-room that has run ahead is thrown away and read back, so that nobody ever sees what is not stored.
+room that has run ahead is thrown away and read back, so that nobody ever sees what is not stored; while it cannot be
+read back, nobody is answered from it.
+
+Where several processes serve a table the store's key (table, version) decides: who comes second reads what came first
+and checks again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import time
 from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.fairness import FairDealer, deal_key
 from motherlode.core.table import Step
-from motherlode.server.frames import Audience, Teller
+from motherlode.server.frames import HISTORY, Audience, Teller
 from motherlode.server.messages import Message
-from motherlode.server.orders import Entries
-from motherlode.server.room import Body, Room
-from motherlode.store import Entry, Store, TableRow, VersionTaken
+from motherlode.server.orders import Ask, Entries
+from motherlode.server.room import Body, Refusal, Room
+from motherlode.server.staging import fair_outcome, pause_of, row_of
+from motherlode.store import Entry, Store, StoreDown, VersionTaken
 
 MOST_TRIES = 8
 """How often an order is tried again when another process was quicker."""
@@ -29,11 +35,17 @@ class Listener(Protocol):
     """A connection, as a desk knows it."""
 
     audience: Audience
+    token: str
+    """What it holds its seat by; empty for an onlooker."""
     seen: int
     """The last version that was sent to it."""
 
     def send(self, message: Message) -> None:
         """Put a message into its queue; never waits."""
+        ...
+
+    def turn_away(self, why: Refusal) -> None:
+        """Its seat is not its own any more."""
         ...
 
 
@@ -45,37 +57,69 @@ class Desk:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.absent_since: dict[int, float] = {}
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        """By process: the seats whose people are connected there, and until when that counts."""
+        self.shared = False
+        """Whether other processes may write to this table too."""
+        self.mine = False
+        """Whether this process stored the last version: it goes on with bots and timers."""
+        self.stored: Callable[[str, int], None] = lambda table, version: None
+        """Told of every version that this desk has stored."""
+        self.deal: Callable[[Room], str] = fair_outcome
+        """Where outcomes of chance come from."""
+        self.used = time.monotonic()
+        """When somebody last came or went: a desk that nobody uses is cleared."""
         self.changed = asyncio.Event()
         """Set whenever something happened: bots and timers look then."""
-        self.room: Room
-        self.teller: Teller
+        self.room = Room(table_id, str)
+        self.teller = Teller(self.room)
         self.codes: dict[int, list[int]] = {}
+        self.boxes: dict[str, str] = {}
+        """The text of a box that is not the game's own, by its hash."""
 
     # reading back
 
-    async def load(self) -> None:
-        """The room as the store has it."""
+    async def load(self, tell_after: int | None = None) -> None:
+        """The room as the store has it; what came after a version is told anew to those who missed it."""
+        self._spoilt = True
         entries = await self.store.entries(self.id)
-        texts: dict[str, str] = {}
+        if not entries and self.room.version:
+            raise Refusal("no-table", "The table was deleted.")
         if entries:
             wanted = msgspec.json.decode(entries[0].body)["box"]
             if wanted:
-                texts[wanted] = await self.store.box(wanted) or ""
-        room = Room(self.id, texts.__getitem__)
+                self.boxes[wanted] = await self.store.box(wanted) or ""
+        room = Room(self.id, self.boxes.__getitem__)
         self.codes = {}
         room.observers.append(lambda step: self._note_codes(room, step))
+        self._told_after = len(entries) if tell_after is None else max(tell_after, len(entries) - HISTORY)
+        teller: Teller | None = None
         try:
             for entry in entries:
-                self._fold_quietly(room, entry.kind, msgspec.json.decode(entry.body), entry.at)
+                if room.version == self._told_after and room.version:
+                    teller = Teller(room)
+                self._fold_quietly(room, teller, entry.kind, msgspec.json.decode(entry.body), entry.at)
         except (MotherlodeError, AssertionError, KeyError, TypeError) as error:
             room.freeze(f"entry {room.version + 1} no longer replays: {error}", len(entries))
-        room.present = {listener.audience for listener in self.listeners if listener.audience is not None}
-        self.room, self.teller = room, Teller(room)
+        self.room, self.teller = room, teller or Teller(room)
+        self._spoilt = False
+        self.note_presence()
 
-    def _fold_quietly(self, room: Room, kind: str, body: Body, at: float) -> None:
+    _spoilt = False
+    """Whether the room ran ahead of the store, and could not be read back yet."""
+    _told_after = 0
+
+    async def heal(self) -> None:
+        """Read the room back, if it ran ahead of a store that failed; raises while the store is down."""
+        if self._spoilt:
+            await self.load(min((listener.seen for listener in self.listeners), default=None))
+            self.publish()
+            self.changed.set()
+
+    def _fold_quietly(self, room: Room, teller: Teller | None, kind: str, body: Body, at: float) -> None:
         if kind == "started":
             self.codes = {}
-        room.fold(kind, body, at)
+        (teller or room).fold(kind, body, at)
         if kind in ("move", "chance"):
             room.check_hash(body["hash"])
         if kind == "undo" and body["agreed"]:
@@ -93,53 +137,87 @@ class Desk:
     async def catch_up(self) -> None:
         """Fold what other processes have stored."""
         async with self.lock:
-            await self._catch_up()
-        self.changed.set()
+            await self.heal()
+            behind = await self._catch_up()
+        if behind:
+            self.changed.set()
 
-    async def _catch_up(self) -> None:
-        for entry in await self.store.entries(self.id, self.room.version):
-            self._fold(entry.kind, msgspec.json.decode(entry.body), entry.at)
+    async def _catch_up(self) -> bool:
+        entries = await self.store.entries(self.id, self.room.version)
+        try:
+            for entry in entries:
+                body = msgspec.json.decode(entry.body)
+                self._fold(entry.kind, body, entry.at)
+                if body.get("by") in self.absent_since:
+                    self.absent_since[body["by"]] = entry.at
+                self.mine = False
+        except (MotherlodeError, AssertionError, KeyError, TypeError):
+            self._spoilt = True
+            await self.heal()
         self.publish()
+        return bool(entries)
 
     # the one way in
 
-    async def submit(self, make: Callable[[Room], Entries]) -> int:
+    async def submit(self, make: Callable[[Room], Entries], ask: Ask | None = None) -> int:
         """Check, play, store, publish; gives the version after it. Raises `Refusal` if nothing changed.
 
-        Whoever asked may hang up meanwhile: what was begun is finished.
+        Whoever asked may hang up meanwhile: what was begun is finished. The same nonce again is the same order.
         """
-        return await asyncio.shield(asyncio.create_task(self._submit(make)))
+        return await asyncio.shield(asyncio.create_task(self._submit(make, ask)))
 
-    async def _submit(self, make: Callable[[Room], Entries]) -> int:
+    async def _submit(self, make: Callable[[Room], Entries], ask: Ask | None) -> int:
         async with self.lock:
             for _ in range(MOST_TRIES):
-                before = self.room.version
-                self.room.check_not_frozen()
-                staged = self._stage(make(self.room))
+                await self.heal()
                 try:
-                    await self.store.append(self.id, before, staged, self._row())
-                except VersionTaken:
-                    await self.load()
-                    self.publish()
-                    continue
-                except BaseException:
-                    await self._throw_away()
+                    known = self._known(ask)
+                    entries = [] if known else self._checked(make, ask)
+                except Refusal:
+                    # what was asked may fit what another process has stored
+                    if self.shared and await self._catch_up():
+                        continue
                     raise
+                if not entries:
+                    return known or self.room.version
+                try:
+                    if not await self._store(entries):
+                        continue
+                except StoreDown:
+                    # a commit that was cut off may have arrived
+                    if self._spoilt or not self._known(ask):
+                        raise
                 self.publish()
                 self.changed.set()
-                return self.room.version
+                self.stored(self.id, self.room.version)
+                return self._known(ask) or self.room.version
         raise VersionTaken(self.id, self.room.version, self.room.version)
 
-    async def _throw_away(self) -> None:
-        """The room ran ahead of the store: read it back, or let nobody see it."""
-        try:
-            await self.load()
-        except Exception:
-            self.listeners.clear()
-            self.lost = True
+    def _known(self, ask: Ask | None) -> int:
+        """The version of an order that is stored already; 0 for a new one."""
+        return 0 if ask is None else self.room.seats[ask.by].nonces.get(ask.nonce, 0)
 
-    lost = False
-    """Whether the store could not be read: the hall forgets such a desk."""
+    def _checked(self, make: Callable[[Room], Entries], ask: Ask | None) -> Entries:
+        if ask is not None and ask.token and self.room.seat_of(ask.token) != ask.by:
+            raise Refusal("bad-token", "That token speaks for no seat of this table any more.")
+        self.room.check_not_frozen()
+        return make(self.room)
+
+    async def _store(self, entries: Entries) -> bool:
+        """Play and append; False if somebody else was quicker."""
+        before, self._spoilt = self.room.version, True
+        try:
+            staged = self._stage(entries)
+            await self.store.append(self.id, before, staged, row_of(self.room))
+        except VersionTaken:
+            self.mine = False
+            return False
+        except BaseException:
+            with contextlib.suppress(Exception):
+                await self.heal()
+            raise
+        self._spoilt, self.mine = False, True
+        return True
 
     def _stage(self, entries: Entries) -> list[Entry]:
         staged: list[Entry] = []
@@ -147,8 +225,8 @@ class Desk:
         for kind, body in entries:
             self._stage_one(kind, body, at, staged)
         while self.room.needs_chance():
-            self._stage_one("chance", {"move": self._deal()}, at, staged)
-        pause = self._pause()
+            self._stage_one("chance", {"move": self.deal(self.room)}, at, staged)
+        pause = pause_of(self.room)
         if pause > 0 and any(entry.kind in ("started", "move") for entry in staged):
             self._stage_one("look", {"until": at + pause}, at, staged)
         return staged
@@ -166,39 +244,11 @@ class Desk:
         if kind == "undo" and body["agreed"]:
             self._forget_codes()
 
-    def _deal(self) -> str:
-        """The next outcome: from the secret, the seeds, and how many came before."""
-        room = self.room
-        assert room.table is not None
-        seeds = [bytes.fromhex(seed) for seed in room.seeds]
-        key = deal_key(bytes.fromhex(room.secret), room.id, room.round, seeds)
-        dealer = FairDealer(key, room.chances)
-        return str(room.table.outcomes_table[dealer.pick(room.table.outcomes())])
-
-    def _pause(self) -> float:
-        """Seconds for which everybody may look before the next move, if the game has such a moment now."""
-        room = self.room
-        if room.table is None or room.actor is None or not room.people:
-            return 0.0
-        pause: Callable[..., float] | None = getattr(room.game.module("story"), "pause", None)
-        return pause(room.components, room.table.view()) if pause else 0.0
-
-    def _row(self) -> TableRow:
-        room = self.room
-        return TableRow(
-            table_id=room.id,
-            game=room.game.id,
-            status=room.status,
-            public=room.settings.public,
-            opened_at=0.0,
-            changed_at=room.changed_at,
-            version=room.version,
-        )
-
     # sending
 
     def publish(self) -> None:
         """To each connection what its audience has not had yet."""
+        self._seat_all()
         now = self.clock()
         frames: dict[tuple[Audience, int], Message] = {}
         for listener in list(self.listeners):
@@ -211,13 +261,37 @@ class Desk:
             listener.seen = self.room.version
             listener.send(frames[which])
 
+    def _seat_all(self) -> None:
+        """Seats change hands, and places between two games: nobody listens but for the seat of their token."""
+        before = self.here()
+        for listener in list(self.listeners):
+            try:
+                self._seat(listener)
+            except Refusal as error:
+                self.listeners.discard(listener)
+                listener.turn_away(error)
+        if self.here() != before:
+            self.note_presence()
+
+    def _seat(self, listener: Listener) -> None:
+        seat = self.room.seat_of(listener.token) if listener.token else None
+        if listener.token and seat is None:
+            raise Refusal("bad-token", "That token speaks for no seat of this table any more.")
+        if seat != listener.audience:
+            listener.audience, listener.seen = seat, 0
+
     async def arrive(self, listener: Listener, since: int) -> None:
         """A connection begins to listen: everything, or what it missed."""
         async with self.lock:
+            await self.heal()
+            self._seat(listener)
+            since = self.room.told_again(listener.audience, since)
+            version = self.room.version
+            if version - HISTORY <= since < min(version, self._told_after):
+                await self.load(since)
+                self.publish()
             self.listeners.add(listener)
-            if listener.audience is not None:
-                self.room.present.add(listener.audience)
-                self.absent_since.pop(listener.audience, None)
+            self.note_presence()
             now = self.clock()
             if since and self.teller.can_catch_up(listener.audience, since):
                 listener.send(self.teller.news(listener.audience, since, now))
@@ -229,8 +303,18 @@ class Desk:
     def depart(self, listener: Listener) -> None:
         """A connection is gone; its seat is held for a while."""
         self.listeners.discard(listener)
-        seat = listener.audience
-        if seat is not None and not any(other.audience == seat for other in self.listeners):
-            self.room.present.discard(seat)
-            self.absent_since[seat] = self.clock()
+        self.used = time.monotonic()
+        self.note_presence()
         self.changed.set()
+
+    def here(self) -> frozenset[int]:
+        """The seats whose people are connected to this process."""
+        return frozenset(listener.audience for listener in self.listeners if listener.audience is not None)
+
+    def note_presence(self) -> None:
+        """Who is connected, here and elsewhere, and since when the others are not."""
+        now, room = self.clock(), self.room
+        self.elsewhere = {process: said for process, said in self.elsewhere.items() if said[1] > now}
+        room.present = set(self.here().union(*(seats for seats, _ in self.elsewhere.values())))
+        absent = [seat for seat in room.people if seat not in room.present]
+        self.absent_since = {seat: self.absent_since.get(seat, now) for seat in absent}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
@@ -11,20 +10,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from motherlode.core import botkit, fairness, registry
+from motherlode.core import fairness, registry
 from motherlode.core.box import parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import orders
 from motherlode.server.desk import Desk
+from motherlode.server.driving import Driver
 from motherlode.server.orders import Ask, Entries
-from motherlode.server.room import CLOSED, LIVE, OPEN, OVER, PAUSED, Body, Refusal, Room, Settings, hashed
-from motherlode.server.thinking import Thinkers, Thought
+from motherlode.server.room import CLOSED, LIVE, OPEN, PAUSED, Body, Refusal, Room, Settings, hashed
+from motherlode.server.staging import fair_outcome
+from motherlode.server.thinking import Thinkers
 from motherlode.store import Store, TableRow
 
 log = logging.getLogger("motherlode.server")
 
-STAND_IN = "greedy"
-TICK = 0.25
 MOST_TABLES = 20_000
 LONGEST_BOX = 256 * 1024
 
@@ -46,6 +45,7 @@ class Sources:
     token: Callable[[], str] = lambda: secrets.token_urlsafe(24)
     name: Callable[[], str] = lambda: secrets.token_urlsafe(9)
     secret: Callable[[], bytes] = fairness.new_secret
+    deal: Callable[[Room], str] = fair_outcome
 
 
 @dataclass
@@ -70,6 +70,10 @@ class Hall:
         self.pace = 0.7
         """Seconds that a bot waits before it moves, while people watch."""
         self.desks: dict[str, Desk] = {}
+        self.shared = False
+        """Whether other processes serve the same tables."""
+        self.sees_all: Callable[[], bool] = lambda: True
+        """Whether we know who is connected to the other processes."""
         self._loading: dict[str, asyncio.Task[Desk]] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self.woken: Callable[[str, int], None] = lambda table, version: None
@@ -81,7 +85,10 @@ class Hall:
     async def desk(self, table_id: str) -> Desk:
         """A table by its name; read back from the store if need be."""
         found = self.desks.get(table_id)
-        if found is not None and not found.lost:
+        if found is not None:
+            found.used = time.monotonic()
+            if self.shared:
+                await found.catch_up()
             return found
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -89,17 +96,24 @@ class Hall:
 
     async def _load(self, table_id: str) -> Desk:
         try:
-            desk = Desk(table_id, self.store, self.sources.clock)
+            desk = self._new_desk(table_id)
             await desk.load()
             if desk.room.version == 0:
                 raise Refusal("no-table", "There is no such table; it may have been deleted.")
-            now = self.sources.clock()
-            desk.absent_since = dict.fromkeys(desk.room.people, now)
-            self.desks[table_id] = desk
-            self._drivers[table_id] = asyncio.create_task(self._drive(desk))
+            self._keep(desk)
             return desk
         finally:
             del self._loading[table_id]
+
+    def _new_desk(self, table_id: str) -> Desk:
+        desk = Desk(table_id, self.store, self.sources.clock)
+        desk.shared, desk.deal = self.shared, self.sources.deal
+        desk.stored = lambda table, version: self.woken(table, version)
+        return desk
+
+    def _keep(self, desk: Desk) -> None:
+        self.desks[desk.id] = desk
+        self._drivers[desk.id] = asyncio.create_task(Driver(self, desk).run())
 
     async def lobby(self) -> list[TableRow]:
         """Public tables that wait for players or can be watched."""
@@ -128,6 +142,8 @@ class Hall:
         components = parse_components(game, text, "the box") if text else game.components()
         game.facts(components, options)  # refuses what the box is not made for
         players: int = options.players  # type: ignore[attr-defined]
+        if odd := [seat for seat in opening.bots if not 0 <= seat < players]:
+            raise Refusal("no-seat", f"There is no seat {odd[0]}: seats go from 0 to {players - 1}.")
         bots = [opening.bots.get(seat, "") for seat in range(players)]
         for spec in filter(None, bots):
             registry.bot(spec, game)
@@ -144,13 +160,13 @@ class Hall:
             "secret": secret.hex(),
             "commitment": fairness.commitment(secret),
         }
-        desk = Desk(table_id, self.store, self.sources.clock)
+        desk = self._new_desk(table_id)
+        desk.boxes[opening.box] = text or ""
         await desk.load()
         seat, token = bots.index(""), self.sources.token()
         sat = self._sat(seat, name, seed, token)
         await desk.submit(lambda room: [("opened", opened), sat])
-        self.desks[table_id] = desk
-        self._drivers[table_id] = asyncio.create_task(self._drive(desk))
+        self._keep(desk)
         self.counts["tables"] += 1
         return Ticket(table_id, seat, token)
 
@@ -222,122 +238,18 @@ class Hall:
 
     async def play(self, desk: Desk, ask: Ask, version: int, move: str) -> int:
         """A move by whoever holds the seat."""
-        known = desk.room.seats[ask.by].nonces.get(ask.nonce)
-        if known is not None:
-            return known
-        stored = await desk.submit(lambda room: orders.play(room, ask, version, move))
-        self._count(desk, stored)
+        stored = await desk.submit(lambda room: orders.play(room, ask, version, move), ask)
+        self.counts["moves"] += 1
         return stored
 
     async def order(self, desk: Desk, ask: Ask, order: str) -> int:
         """Anything else."""
-        known = desk.room.seats[ask.by].nonces.get(ask.nonce)
-        if known is not None:
-            return known
         if order == orders.REMATCH:
             secret = self.sources.secret()
-            stored = await desk.submit(lambda room: orders.rematch(room, ask, secret))
-        elif order in orders.ORDERS:
-            stored = await desk.submit(lambda room: orders.ORDERS[order](room, ask))
-        else:
+            return await desk.submit(lambda room: orders.rematch(room, ask, secret), ask)
+        if order not in orders.ORDERS:
             raise Refusal("unknown-order", f"There is no order {order!r}.")
-        self.woken(desk.id, stored)
-        return stored
-
-    def _count(self, desk: Desk, version: int) -> None:
-        self.counts["moves"] += 1
-        self.woken(desk.id, version)
-
-    # what happens by itself
-
-    async def _drive(self, desk: Desk) -> None:
-        """Bots move, time runs out, absent people are replaced."""
-        while not desk.lost:
-            try:
-                waited = await self._drive_once(desk)
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
-                log.warning("table %s: %s", desk.id, error)
-                waited = 2.0
-            desk.changed.clear()
-            if desk.room.status in (CLOSED, OVER) and not desk.listeners:
-                waited = max(waited, 60.0)
-            try:
-                await asyncio.wait_for(desk.changed.wait(), waited)
-            except TimeoutError:
-                continue
-
-    async def _drive_once(self, desk: Desk) -> float:
-        """Do what is due; gives the seconds until something may be due again."""
-        room, now = desk.room, self.sources.clock()
-        for seat, since in list(desk.absent_since.items()):
-            if room.status == LIVE and room.seats[seat].person and now - since >= room.settings.hold:
-                await self._replace(desk, seat)
-        actor = room.actor
-        if actor is None:
-            return 30.0
-        deadline = room.deadline()
-        if deadline is not None and now >= deadline:
-            await self._time_is_up(desk)
-            return 0.0
-        if room.looking:
-            return max(0.0, (deadline or now) - now)
-        if room.seats[actor].bot:
-            if desk.listeners and self.pace:
-                await asyncio.sleep(self.pace)
-            await self._bot_moves(desk, actor, room.seats[actor].bot)
-            return 0.0
-        return TICK if deadline is None else max(0.0, min(TICK * 4, deadline - now))
-
-    async def _replace(self, desk: Desk, seat: int) -> None:
-        """A bot goes on for somebody who did not come back; with nobody left, the table may be put to rest."""
-        room = desk.room
-        desk.absent_since.pop(seat, None)
-        if not room.present and room.settings.empty == "pause":
-            await desk.submit(lambda room: [("paused", {"paused": True})])
-        else:
-            await desk.submit(lambda room: [("bot", {"seat": seat, "bot": STAND_IN})])
-
-    async def _time_is_up(self, desk: Desk) -> None:
-        room = desk.room
-        if room.looking:
-            await desk.submit(lambda room: [("looked", {"seat": None})] if room.looking else [])
-        elif room.actor is not None:
-            await self._bot_moves(desk, room.actor, STAND_IN)
-
-    async def _bot_moves(self, desk: Desk, seat: int, spec: str) -> None:
-        room = desk.room
-        table = room.table
-        assert table is not None
-        kind = registry.bot(spec, room.game).kind
-        sees = kind.module(room.game).SEES
-        view = table.view(seat) if sees == botkit.KNOWS else table.look(seat)
-        moves = table.moves()
-        version = table.version
-        thought = Thought(
-            place=f"{room.id}/{room.round}/{seat}",
-            game=room.game.id,
-            said=dict(room.said),
-            box="" if room.components.standard else room.components.text,
-            bot=spec,
-            seat=seat,
-            seed=int.from_bytes(hashlib.blake2b(f"{room.id}/{room.round}".encode(), digest_size=7).digest(), "big"),
-            codes=tuple(desk.codes.get(seat, ())),
-            view=view.tobytes(),
-            moves=tuple(move.id for move in moves),
-        )
-        chosen = await self.thinkers.choose(thought)
-
-        def make(room: Room) -> Entries:
-            if room.table is None or room.table.version != version or room.actor != seat or room.status != LIVE:
-                raise Refusal("stale", "The table has moved on.")
-            return [("move", {"seat": seat, "move": str(room.table.moves_table[chosen])})]
-
-        try:
-            self._count(desk, await desk.submit(make))
-        except Refusal:
-            log.debug("table %s: a bot was too late", desk.id)
+        return await desk.submit(lambda room: orders.ORDERS[order](room, ask), ask)
 
     async def close(self) -> None:
         """Stop driving; everything is stored already."""

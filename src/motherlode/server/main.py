@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import uvicorn
@@ -19,9 +20,10 @@ from starlette.types import ASGIApp
 from motherlode.core import compiling, registry
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.loader import jit_wanted
-from motherlode.server.app import Server, application
+from motherlode.server.app import Limits, Server, application
 from motherlode.server.hall import Hall
 from motherlode.server.messages import MOST_BYTES
+from motherlode.server.waking import Waker
 from motherlode.store import Store
 
 
@@ -65,6 +67,8 @@ def serve(
     redis: str | None,
     origins: tuple[str, ...],
     browser: bool,
+    pace: float | None = None,
+    limit: float | None = None,
 ) -> None:
     """Serve until somebody stops it."""
     logging.basicConfig(level=logging.WARNING, format="motherlode: %(message)s", stream=sys.stderr)
@@ -78,15 +82,23 @@ def serve(
             ) from None
     listening = listen(host, port)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, place, redis, origins, browser))
+        asyncio.run(_serve(listening, place, redis, origins, browser, pace, limit))
 
 
 async def _serve(
-    listening: socket.socket, place: str, redis: str | None, origins: tuple[str, ...], browser: bool
+    listening: socket.socket,
+    place: str,
+    redis: str | None,
+    origins: tuple[str, ...],
+    browser: bool,
+    pace: float | None,
+    limit: float | None,
 ) -> None:
     store = await Store.open(place)
     hall = Hall(store)
-    server = Server(hall, origins)
+    if pace is not None:
+        hall.pace = pace
+    server = Server(hall, origins, None if limit is None else Limits(requests=(limit, 20 * limit)))
     address = "http://{}:{}".format(*listening.getsockname()[:2])
 
     def ready() -> None:
@@ -98,18 +110,38 @@ async def _serve(
                 if not game.test_only:
                     compiling.start_quietly(compiling.DOORS, game)
 
-    runner = uvicorn.Server(configuration(application(server, ready)))
-    waker = None
-    if redis:
-        from motherlode.server.waking import Waker
-
-        waker = Waker(redis, hall)
-        await waker.start()
+    runner = Runner(configuration(application(server, ready)), server.farewell)
+    waker = Waker(redis, hall) if redis or store.shown.startswith("postgresql:") else None
     try:
+        if waker is not None:
+            await waker.start()
         await runner.serve(sockets=[listening])
     finally:
         if waker is not None:
             await waker.close()
+        await store.close()
+
+
+class Runner(uvicorn.Server):
+    """Ends with a word to everybody, and with exit code 0: a signal to stop is no failure."""
+
+    def __init__(self, config: uvicorn.Config, farewell: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self.farewell = farewell
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to signals; unlike its parent it does not raise them again at the end."""
+        with super().capture_signals():
+            try:
+                yield
+            finally:
+                self._captured_signals.clear()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye first: afterwards sockets are closed without a word."""
+        await self.farewell()
+        await super().shutdown(sockets)
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:

@@ -32,6 +32,8 @@ class Ask:
     nonce: str
     seat: int | None = None
     text: str = ""
+    token: str = ""
+    """What speaks for the seat: checked when the order's turn has come."""
 
 
 def clean_name(name: str) -> str:

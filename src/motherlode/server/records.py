@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from motherlode.core.fairness import Proof
+from motherlode.core.replay import record_of
 from motherlode.server.room import Refusal, Room
 
 
@@ -17,7 +18,7 @@ def record_for(room: Room) -> dict[str, Any]:
         raise Refusal("not-started", "The game has not begun: there is nothing to download.")
     if not room.revealed:
         raise Refusal("not-now", "A record tells what is hidden: it can be downloaded when the game is over.")
-    document = room.table.record()
     seeds = tuple(bytes.fromhex(seed) for seed in room.seeds)
-    proof = Proof(room.id, room.round, room.commitment, seeds, bytes.fromhex(room.secret))
-    return {**document, "fairness": proof.to_dict()}
+    proof = Proof(room.id, room.round, room.commitment, seeds)
+    room.table.seats = [seat.name for seat in room.seats]
+    return record_of(room.table, proof.revealed(bytes.fromhex(room.secret)))

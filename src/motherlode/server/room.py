@@ -17,6 +17,7 @@ from motherlode.core import registry
 from motherlode.core.box import Components, parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import Game
+from motherlode.core.loader import jit_wanted
 from motherlode.core.table import CHANCE, Step, Table
 
 OPEN, LIVE, OVER, PAUSED, CLOSED, FROZEN = "open", "live", "over", "paused", "closed", "frozen"
@@ -44,6 +45,8 @@ class Seat:
     bot: str = ""
     seed: str = ""
     muted: bool = False
+    seen: int = 0
+    """A version that this seat has seen for certain: it moved then, or sat down."""
     nonces: OrderedDict[str, int] = field(default_factory=OrderedDict)
 
     @property
@@ -140,6 +143,16 @@ class Room:
         """The seats that people hold."""
         return [number for number, seat in enumerate(self.seats) if seat.person]
 
+    def told_again(self, seat: int | None, since: int) -> int:
+        """From which version on somebody who comes back is told what happened; 0 for nothing of it.
+
+        Where memory is part of the game nobody is told twice: onlookers see what lies open, and a seat is told what
+        it may have missed, but never what came before its own last move.
+        """
+        if not self.game.memory or self.settings.aid:
+            return since
+        return since if seat is not None and since >= self.seats[seat].seen else 0
+
     def deadline(self) -> float | None:
         """When somebody else moves for the acting seat."""
         if self.status != LIVE or self.actor is None:
@@ -180,6 +193,7 @@ class Room:
     def _fold_sat(self, body: Body, at: float) -> None:
         seat = self.seats[body["seat"]]
         seat.name, seat.token, seat.bot, seat.muted = body["name"], body["token"], "", False
+        seat.seen = self.version
         seat.nonces.clear()
         if self.status == OPEN:
             seat.seed = body["seed"]
@@ -220,11 +234,13 @@ class Room:
         self.turn_began = at
 
     def _speed(self) -> str:
-        return "compiled" if self.game.doors().ready() else "auto"
+        return "compiled" if jit_wanted() and self.game.doors().ready() else "auto"
 
     def _fold_move(self, body: Body, at: float) -> None:
         assert self.table is not None
         self.table.play(body["move"], seat=body["seat"])
+        if "by" in body:
+            self.seats[body["seat"]].seen = self.version
         self.asked = None
         self.turn_began = at
         self._after_step()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from motherlode.core import registry
 from motherlode.core.bot import SeatedBot
@@ -51,6 +52,15 @@ _known: OrderedDict[tuple[str, str], _Known] = OrderedDict()
 def _quiet_worker() -> None:
     with contextlib.suppress(OSError):
         os.nice(NICE)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A server that was killed cannot end its workers; they would wait for it for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def _seated(thought: Thought) -> SeatedBot:
