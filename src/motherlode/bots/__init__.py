@@ -11,6 +11,7 @@ KINDS = (
             "gold": "motherlode.bots.greedy_gold",
             "quick-silver": "motherlode.bots.greedy_quick_silver",
             "gold-river": "motherlode.bots.greedy_gold_river",
+            "goldmine-rumbles": "motherlode.bots.greedy_goldmine_rumbles",
         },
     ),
 )

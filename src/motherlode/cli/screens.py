@@ -161,6 +161,63 @@ RIVER_MOMENTS = (
     Moment("river-wide", RIVER, THREE, f"{R2} 4 pass", ROWS, size=WIDE),
     Moment("river-end", "gold-river:players=4,poker=on", "random,random,random,random", ""),
 )
+MINE, MINE_FOUR = "goldmine-rumbles:players=3", "goldmine-rumbles:players=4"
+MINE_BOTS = "you,random,random,random"
+PLACED = "3 - 7 - 11 - - colt_lamps_tools - lamps_shares_safety - tools_plans_pumps -"
+"""Seed 7: start sites, then three cubes each; Ann begins, at site 3."""
+CLAIMED = f"{PLACED} buy_14 way_14_1 search top 1 2 pumps"
+"""Ann passes a rat to claim 14 and takes a Chippawa Leaf and Bread."""
+BIDDEN = f"{CLAIMED} invite - 2 - 3 -"
+FOUGHT = f"{CLAIMED} mine pass - - way_14_1 attack_ann -"
+"""Cid goes to Ann, who has a Bible and a Leaf, and attacks her."""
+MINE_MOMENTS = (
+    Moment("goldmine-start", MINE_FOUR, MINE_BOTS, "", seed=5),
+    Moment("goldmine-characters", f"{MINE},characters=chosen", THREE, "jed -", seed=7),
+    Moment("goldmine-cubes", MINE_FOUR, MINE_BOTS, "3", seed=5),
+    Moment("goldmine-cubes-hidden", f"{MINE},hidden_cubes=on", THREE, "3 - 7 - 11 - - colt_lamps_tools - -", seed=7),
+    Moment("goldmine-hand-over", MINE, THREE, "3 - 7 - 11 - - colt_lamps_tools", seed=7),
+    Moment("goldmine-turn", MINE, THREE, PLACED, seed=7),
+    Moment("goldmine-ways", MINE, THREE, f"{PLACED} ways_14", seed=7),
+    Moment("goldmine-ways-ben", f"{MINE},advice=on", THREE, f"{PLACED} ways_3_ben", seed=7),
+    Moment("goldmine-compass", f"{MINE},compass=on", THREE, f"{PLACED} try_b1_90_a1_180", seed=7),
+    Moment("goldmine-compass-off", MINE, THREE, f"{PLACED} try_b1_90", seed=7),
+    Moment("goldmine-rat", MINE, THREE, f"{PLACED} buy_14 go_a3n1", seed=7),
+    Moment("goldmine-way", MINE, THREE, f"{PLACED} buy_14 way_14_1", seed=7),
+    Moment("goldmine-offer", f"{MINE},paid_routes=on", THREE, f"{PLACED} buy_14 - go_a3n1", seed=7),
+    Moment("goldmine-offers", f"{MINE},paid_routes=on", THREE, f"{PLACED} buy_14 - way_14_2 - pass -", seed=7),
+    Moment("goldmine-row", MINE, THREE, f"{PLACED} buy_14 way_14_1 search", seed=7),
+    Moment("goldmine-item", MINE, THREE, f"{PLACED} buy_14 way_14_1 search top 1", seed=7),
+    Moment("goldmine-claim-cube", MINE, THREE, f"{PLACED} buy_14 way_14_1 search top 1 2", seed=7),
+    Moment("goldmine-at-claim", MINE, THREE, CLAIMED, seed=7),
+    Moment("goldmine-bid", MINE, THREE, f"{CLAIMED} invite - 2 -", seed=7),
+    Moment("goldmine-accept", MINE, THREE, BIDDEN, seed=7),
+    Moment("goldmine-partner", MINE, THREE, f"{BIDDEN} cid -", seed=7),
+    Moment("goldmine-medicine", MINE, THREE, f"{CLAIMED} mine", seed=7),
+    Moment("goldmine-turn-over", MINE, THREE, f"{CLAIMED} mine pass", seed=7),
+    Moment("goldmine-bible", MINE, THREE, FOUGHT, seed=7),
+    Moment("goldmine-leaf", MINE, THREE, f"{FOUGHT} pass", seed=7),
+    Moment("goldmine-overflow", MINE, THREE, f"{PLACED} shop_2_bread shop_dynamite", seed=7),
+    Moment("goldmine-far", MINE, THREE, f"{PLACED} go_14", seed=7),
+    Moment("goldmine-nonsense", MINE, THREE, f"{PLACED} howdy", seed=7),
+    Moment("goldmine-not-here", MINE, THREE, f"{PLACED} attack_ben", seed=7),
+    Moment("goldmine-boards", MINE, THREE, f"{PLACED} boards", seed=7),
+    Moment("goldmine-items", MINE, THREE, f"{PLACED} items", seed=7),
+    Moment("goldmine-store", MINE, THREE, f"{PLACED} store", seed=7),
+    Moment("goldmine-legend", MINE, THREE, f"{PLACED} legend", seed=7),
+    Moment("goldmine-help", MINE, THREE, f"{PLACED} help", seed=7),
+    Moment("goldmine-rules", MINE, THREE, f"{PLACED} rules", seed=7),
+    Moment("goldmine-wide", MINE_FOUR, MINE_BOTS, "3 lamps_lamps_shares_tools", seed=5, size=WIDE),
+    Moment("goldmine-wide-cubes", MINE_FOUR, MINE_BOTS, "3", seed=5, size=WIDE),
+    Moment("goldmine-wide-fight", MINE, THREE, FOUGHT, seed=7, size=WIDE),
+    Moment("goldmine-narrow-start", MINE_FOUR, MINE_BOTS, "", seed=5, size=NARROW),
+    Moment("goldmine-narrow-cubes", MINE_FOUR, MINE_BOTS, "3", seed=5, size=NARROW),
+    Moment("goldmine-narrow", MINE, THREE, PLACED, seed=7, size=NARROW),
+    Moment("goldmine-narrow-ways", MINE, THREE, f"{PLACED} ways_14", seed=7, size=NARROW),
+    Moment("goldmine-narrow-row", MINE, THREE, f"{PLACED} buy_14 way_14_1 search", seed=7, size=NARROW),
+    Moment("goldmine-narrow-fight", MINE, THREE, FOUGHT, seed=7, size=NARROW),
+    Moment("goldmine-narrow-end", MINE, "random,random,random", "", size=NARROW),
+    Moment("goldmine-end", MINE_FOUR, "random,random,random,random", ""),
+)
 MOMENTS = (
     Moment("scattered-start", "gold:players=3", "you,greedy,greedy", ""),
     Moment("grid-start", "gold:players=5,layout=grid", "you,greedy,greedy,random,random", ""),
@@ -228,6 +285,7 @@ MOMENTS = (
     Moment("silver-end-stranger", SIX, "random,random,random,random,random,random", ""),
     Moment("piped", "gold:players=2", "you,greedy", "", small=True, live=False),
     *RIVER_MOMENTS,
+    *MINE_MOMENTS,
 )
 
 

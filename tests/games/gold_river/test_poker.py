@@ -188,6 +188,7 @@ def test_equal_kinds_are_told_apart_by_their_ranks_and_then_by_kickers(stronger:
         ("9S 9H KD", "9D 9C KS"),
         ("9S 9H KD 8C 4S 3S", "9D 9C KS 8H 4H 2D"),
         ("9S 9H 4S 4H 8D 2D", "9D 9C 4D 4C 8S"),
+        ("9S 9H 9D KC 8S 3H", "9S 9H 9C KD 8H 2D"),
         ("AS 9S 7S 5S 3S", "AC 9C 7C 5C 3C 2C"),
         ("2S 3H 4D 5C 6S", "2H 3D 4C 5S 6H"),
         ("2S 3H 4D 5C 6S AS", "2H 3D 4C 5S 6H KD"),

@@ -107,3 +107,12 @@ def test_a_roll_says_only_what_it_struck_itself(given: Given) -> None:
     game.lay("cm-2 dg-2 cc-3 dg-3").skip_to_roll().play("roll 1 3")
     assert game.of("struck") == [0, 4, 0]
     assert game.nuggets == [17, 19, 15]
+
+
+@pytest.mark.rule("RV-071")
+def test_nobody_is_paid_twice_for_one_strike(given: Given) -> None:
+    """Whoever struck at the last roll, the last seat too, gets nothing for it at the next."""
+    game = given(["", "cm-4", "dg-7"]).skip_to_roll(winner=1).play("roll 3 4")
+    assert (game.of("struck"), game.nuggets) == ([0, 0, 2], [15, 15, 17])
+    game.lay("cm-2 dg-2 cc-3 dg-3").skip_to_roll().play("roll 1 3")
+    assert (game.of("struck"), game.nuggets) == ([0, 4, 0], [15, 19, 17])

@@ -51,10 +51,10 @@ def test_outcomes_dealt_by_hand(given: Given) -> None:
     assert reason(game, "character mabel-rusk") == "character mabel-rusk is not left, or not in this box"
     assert reason(game, "character character-8") == "character character-8 is not left, or not in this box"
     assert reason(game, "die 3") == "the next player's character is awaited"
-    game.play("character silas-crowe", "character jed-harrow", "start 1")
-    assert reason(game, "start 1") == "another pawn stands on site 3"
+    game.play("character silas-crowe", "character jed-harrow", "start 3")
+    assert reason(game, "start 3") == "another pawn stands on site 3"
     assert reason(game, "buy 1") == "choose the site where you start"
-    game.play("start 2", "start 3", "claim 5")
+    game.play("start 7", "start 11", "claim 5")
     assert reason(game, "claim 5") == "claim 5 is not left, or not in this box"
     game.play(*(f"claim {claim}" for claim in (1, 2, 3, 4, 6)), "mission 12")
     assert reason(game, "mission 12") == "mission 12 is not left, or not in this box"

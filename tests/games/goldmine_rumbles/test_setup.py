@@ -90,17 +90,17 @@ def test_nobody_has_tokens_cubes_injuries_or_a_bid_but_ten_gold(given: Given) ->
 @pytest.mark.rule("GM-033", "GM-R52", "GM-007")
 def test_pawns_choose_start_sites_in_the_order_of_seats(given: Given) -> None:
     game = dealt(given)
-    assert (game.actor, game.can("start")) == (0, ["1", "2", "3", "4"])
+    assert (game.actor, game.can("start")) == (0, ["3", "7", "11", "15"])
     assert game.display == "" and game.of("mission") == [0, 0, 0, 0], "before claims and Missions are laid out"
-    game.play("start 3")
-    assert (game.at(0), game.actor, game.can("start")) == ("site-11", 1, ["1", "2", "4"])
-    game.play("start 1", "start 4", "start 2")
+    game.play("start 11")
+    assert (game.at(0), game.actor, game.can("start")) == ("site-11", 1, ["3", "7", "15"])
+    game.play("start 3", "start 15", "start 7")
     assert [game.at(seat) for seat in range(4)] == ["site-11", "site-3", "site-15", "site-7"]
 
 
 @pytest.mark.rule("GM-034", "GM-035", "GM-036", "WT-01", "GM-084")
 def test_five_claims_on_display_and_papa_at_the_face_up_one(given: Given) -> None:
-    game = dealt(given, 3).play("start 1", "start 2", "start 3")
+    game = dealt(given, 3).play("start 3", "start 7", "start 11")
     assert game.outcomes == {f"claim {claim}": 1 for claim in range(1, 17)}
     game.play("claim 9", "claim 2", "claim 16")
     assert len(game.outcomes) == 13 and "claim 2" not in game.outcomes
@@ -112,7 +112,7 @@ def test_five_claims_on_display_and_papa_at_the_face_up_one(given: Given) -> Non
 
 @pytest.mark.rule("GM-040", "GM-024")
 def test_missions_are_dealt_secretly_one_each(given: Given) -> None:
-    game = dealt(given, 3).play("start 1", "start 2", "start 3", *(f"claim {claim}" for claim in range(1, 7)))
+    game = dealt(given, 3).play("start 3", "start 7", "start 11", *(f"claim {claim}" for claim in range(1, 7)))
     assert game.outcomes == {f"mission {number}": 1 for number in range(1, 13)}
     game.play("mission 5")
     assert "mission 5" not in game.outcomes

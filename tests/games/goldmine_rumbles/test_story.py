@@ -51,8 +51,8 @@ def test_the_set_up_is_told(given: Given) -> None:
     game = given.start(3).play(*(f"tile {tile} 0" for tile in range(1, 10)))
     assert said(told(game, "character silas-crowe")) == ["character 0 silas-crowe"]
     game.play("character jed-harrow", "character nell-tanner")
-    assert said(told(game, "start 2")) == ["does_start 0 7"]
-    game.play("start 1", "start 3", *(f"claim {claim}" for claim in range(1, 6)))
+    assert said(told(game, "start 7")) == ["does_start 0 7"]
+    game.play("start 3", "start 11", *(f"claim {claim}" for claim in range(1, 6)))
     assert said(told(game, "claim 9")) == ["claim_laid 9"]
     assert said(told(game, "mission 1", seat=0)) == ["mission apple-pie bacon blunderbus fungus"]
     assert told(game, "mission 2", seat=0) == []

@@ -20,6 +20,7 @@ from motherlode.core.table import Scores
 BOARDS = {
     "gold": "motherlode.cli.boards.gold",
     "gold-river": "motherlode.cli.boards.gold_river",
+    "goldmine-rumbles": "motherlode.cli.boards.goldmine_rumbles",
     "quick-silver": "motherlode.cli.boards.quick_silver",
 }
 GENERIC = "motherlode.cli.boards.generic"
@@ -135,6 +136,19 @@ class Spoken(Protocol):
 
     def spoken(self, move: Move, look: Record) -> str:
         """A move as people would type it; a hint says it so."""
+        ...
+
+
+@runtime_checkable
+class Answering(Protocol):
+    """What a board gives beside, if players may ask it something without making a move: what is where, or what if."""
+
+    def answer(self, text: str, look: Record, names: list[str]) -> list[str] | None:
+        """The lines that answer a question; nothing, if the text is none. The table is drawn anew with them.
+
+        It hears every text before it is played, and an empty one too: the answer before is put away then. Raises
+        `Unclear` for a question that cannot be answered.
+        """
         ...
 
 

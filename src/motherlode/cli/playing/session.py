@@ -122,6 +122,7 @@ class Session:
             if not text:
                 text = self._only_move()
             if not text:
+                self._answer(seat, text)
                 message = []
                 continue
             seen = self.chronicle.mark()

@@ -30,6 +30,7 @@ from .records import (
     START_SITES,
     TILES,
     TURNS,
+    Box,
     View,
 )
 
@@ -131,12 +132,15 @@ def moves_table(components: Components) -> ActionTable:
     characters = components.names["character"][1:]
     everybody = [*characters, *(f"character-{i}" for i in range(len(characters) + 1, MAX_CHARACTERS + 1))]
     seats = [str(seat) for seat in range(MAX_PLAYERS)]
+    box = components.record
+    assert isinstance(box, Box)
+    starts = [str(box.start_site[i]) for i in range(START_SITES)]
     alone = ("pass", "end", "search", "invite", "mine", "roll", "call")
     in_fights = ("leaf", "read", "pay", "fight", "offer", "light")
     return ActionTable(
         *(Action(kind) for kind in (*alone, *in_fights)),
         Action("weapon", which=("colt", "blunderbus")),
-        Action("start", site=[str(i) for i in range(1, START_SITES + 1)]),
+        Action("start", site=starts),
         Action("be", character=everybody),
         Action("cube", column=COLUMN_NAMES),
         Action("buy", square=[str(i) for i in range(1, SQUARES + 1)]),

@@ -107,7 +107,7 @@ class Refusal:
         return f"{self.said['character']} is taken, or not in this box"
 
     def _start(self) -> str:
-        return f"another pawn stands on site {self.box.start_site[int(self.said['site']) - 1]}"
+        return f"another pawn stands on site {self.said['site']}"
 
     def _cube(self) -> str:
         return self._full(self.said["column"])

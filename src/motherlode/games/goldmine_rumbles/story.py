@@ -106,7 +106,7 @@ class Teller:
 
     def tell_start(self, who: Arguments, move: Move) -> list[Notice]:
         """GM-033."""
-        return [Notice("does_start", {**who, "site": self.box.start_site[int(move.arguments["site"]) - 1]})]
+        return [Notice("does_start", {**who, "site": int(move.arguments["site"])})]
 
     def tell_buy(self, who: Arguments, move: Move) -> list[Notice]:
         """GM-077."""

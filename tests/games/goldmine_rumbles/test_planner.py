@@ -1,0 +1,506 @@
+"""The planner of routes, against a slow one of its own that knows the mine from the components file alone."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from motherlode.core import compiling
+from motherlode.core.loader import jit_wanted
+from motherlode.core.records import Rows
+from motherlode.games.goldmine_rumbles import GAME, records
+from motherlode.games.goldmine_rumbles.moves import FACE, FACE_BITE, FACE_BREAD, GO, NODE_NAMES, TURN
+from motherlode.games.goldmine_rumbles.planner import MOST_STEPS, NO_STEP, Plan, choose_way, next_step, take_step
+from motherlode.games.goldmine_rumbles.routes import search_at, trace_at
+
+if TYPE_CHECKING:
+    from tests.games.goldmine_rumbles.conftest import Given
+
+Point = tuple[int, int]
+Zone = tuple[int, frozenset[Point]]
+"""A tunnel, or one end of a tunnel with a rat or snake: its cell, and the points where it ends. Of a site: NO_CELL."""
+Layout = tuple[tuple[int, int, bool], ...]
+"""Of each cell its tile, quarters clockwise, and whether it has caved in."""
+Turns = tuple[int, ...]
+Label = tuple[int, int]
+"""Rats and snakes passed."""
+Way = tuple[int, int, int]
+"""Tiles turned, rats and snakes passed."""
+
+NO_CELL = -1
+SITES = range(1, 17)
+PORTS = ((1, 0), (2, 0), (3, 1), (3, 2), (2, 3), (1, 3), (0, 2), (0, 1))
+"""Where the ports of a tile are, in thirds of its side, across and down: clockwise from the left one at the top."""
+MOST = 3  # tiles to turn, rats and snakes to pass
+SEAT = 1
+
+
+# The slow planner
+
+
+def point(cell: int, port: int) -> Point:
+    """Ports of two tiles that meet are one point."""
+    return 3 * (cell % 3) + PORTS[port][0], 3 * (cell // 3) + PORTS[port][1]
+
+
+def best(ways: Iterable[Any]) -> set[Any]:
+    """Those that no other is as good as in everything."""
+    kept = set(ways)
+    return {way for way in kept if not any(no_worse(other, way) for other in kept - {way})}
+
+
+def no_worse(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return all(here <= there for here, there in zip(one, other, strict=True))
+
+
+@cache
+def read(text: str) -> dict[str, Any]:
+    """A components file."""
+    return tomllib.loads(text)
+
+
+class Mine:
+    """A mine with its tiles, seen by somebody with so many Tunnel Plans."""
+
+    def __init__(self, text: str, layout: Layout, plans: int) -> None:
+        self.box = read(text)
+        self.layout = layout
+        self.plans = plans
+        self.start: Turns = tuple(quarters for _, quarters, _ in layout)
+        self.cells_at: dict[Point, set[int]] = defaultdict(set)
+        for cell in range(9):
+            for port in range(8):
+                self.cells_at[point(cell, port)].add(cell)
+        mouths: dict[int, set[Point]] = defaultdict(set)
+        for mouth in self.box["mouth"]:
+            mouths[mouth["site"]].add(point(mouth["cell"], mouth["port"]))
+        self.sites: dict[int, Zone] = {site: (NO_CELL, frozenset(points)) for site, points in mouths.items()}
+        self.lies: dict[Turns, Lie] = {}
+
+    def lie(self, turns: Turns) -> Lie:
+        """The mine after some turns."""
+        if turns not in self.lies:
+            self.lies[turns] = Lie(self, turns)
+        return self.lies[turns]
+
+    def onto(self, zone: Zone) -> set[int]:
+        """GM-099, GM-100, GM-104, GM-R24: the other cells at its ends, even if there is rock."""
+        return {cell for end in zone[1] for cell in self.cells_at[end]} - {zone[0]}
+
+    def ways(self, zone: Zone, most: int) -> dict[int, set[Way]]:
+        """Of each site the ways that are worth a look: layer by layer of turned tiles, all orientations at once."""
+        found: dict[int, set[Way]] = {site: set() for site in self.sites}
+        layer: dict[Turns, dict[Zone, set[Label]]] = {self.start: {zone: {(0, 0)}}}
+        for turned in range(most + 1):
+            later: dict[Turns, dict[Zone, set[Label]]] = defaultdict(lambda: defaultdict(set))
+            for turns, labels in layer.items():
+                reached = self.lie(turns).spread(labels)
+                for site, there in self.sites.items():
+                    found[site] |= {(turned, *label) for label in reached.get(there, ())}
+                if turned < most:
+                    for here, passed in reached.items():
+                        for changed in self.turns_from(turns, here):
+                            later[changed][here] |= passed
+            layer = later
+        return {site: best(ways) for site, ways in found.items()}
+
+    def turns_from(self, turns: Turns, zone: Zone) -> Iterator[Turns]:
+        """GM-098: all that Dynamite does from there."""
+        for cell in self.onto(zone):
+            for quarters in (1, 2, 3):
+                yield *turns[:cell], (turns[cell] + quarters) % 4, *turns[cell + 1 :]
+
+
+class Lie:
+    """The tunnels of a mine as it lies, and what hangs together."""
+
+    def __init__(self, mine: Mine, turns: Turns) -> None:
+        self.zones: list[Zone] = list(mine.sites.values())
+        self.beasts: dict[Zone, tuple[str, Zone]] = {}
+        lettered: list[Zone] = []
+        for cell, (tile, _, collapsed) in enumerate(mine.layout):
+            for tunnel in mine.box["tile"][tile - 1]["collapsed" if collapsed else "light"].split():
+                ends = [point(cell, (int(port) + 2 * turns[cell]) % 8) for port in tunnel if port.isdigit()]
+                if tunnel[-1] in "RS":
+                    one, other = ((cell, frozenset({end})) for end in ends)
+                    self.zones += [one, other]
+                    self.beasts |= {one: (tunnel[-1], other), other: (tunnel[-1], one)}
+                    continue
+                self.zones.append((cell, frozenset(ends)))
+                if tunnel[-1] in "ABC"[: mine.plans]:
+                    lettered.append(self.zones[-1])
+        self.root = {zone: zone for zone in self.zones}
+        at: dict[Point, Zone] = {}
+        for zone in self.zones:
+            for end in zone[1]:
+                self.join(zone, at.setdefault(end, zone))
+        for zone in lettered:
+            self.join(zone, lettered[0])
+        self.parts: dict[Zone, list[Zone]] = defaultdict(list)
+        for zone in self.zones:
+            self.parts[self.part(zone)].append(zone)
+
+    def part(self, zone: Zone) -> Zone:
+        while self.root[zone] != zone:
+            zone = self.root[zone]
+        return zone
+
+    def join(self, one: Zone, other: Zone) -> None:
+        self.root[self.part(one)] = self.part(other)
+
+    def spread(self, starts: dict[Zone, set[Label]]) -> dict[Zone, set[Label]]:
+        """GM-085, GM-092, GM-R40: from some zones to all others, each beast being passed as often as one likes."""
+        labels: dict[Zone, set[Label]] = defaultdict(set)
+        to_do = [(self.part(zone), label) for zone, passed in starts.items() for label in passed]
+        while to_do:
+            part, label = to_do.pop()
+            if max(label) > MOST or any(no_worse(known, label) for known in labels[part]):
+                continue
+            labels[part] = {known for known in labels[part] if not no_worse(label, known)} | {label}
+            for zone in self.parts[part]:
+                if zone in self.beasts:
+                    kind, behind = self.beasts[zone]
+                    passed = (label[0] + 1, label[1]) if kind == "R" else (label[0], label[1] + 1)
+                    to_do.append((self.part(behind), passed))
+        return {zone: passed for part, passed in labels.items() for zone in self.parts[part]}
+
+
+def random_layout(random: Random, collapsed: int) -> Layout:
+    tiles = random.sample(range(1, 10), 9)
+    fallen = set(random.sample(tiles, collapsed))
+    return tuple((tile, random.randrange(4), tile in fallen) for tile in tiles)
+
+
+def some_starts(random: Random, mine: Mine, count: int) -> list[Zone]:
+    """Places to start from: a site, both ends of a tunnel with a rat or snake, and other tunnels."""
+    lie = mine.lie(mine.start)
+    beasts = sorted(lie.beasts, key=str)
+    pair = [random.choice(beasts)] if beasts else []
+    ends = [end for one in pair for end in (one, lie.beasts[one][1])]
+    tunnels = sorted((zone for zone in lie.zones if zone[0] != NO_CELL and zone not in lie.beasts), key=str)
+    chosen = [mine.sites[random.choice(SITES)], *ends, *random.sample(tunnels, min(count, len(tunnels)))]
+    return chosen[:count]
+
+
+# The planner of the game
+
+
+class Fast:
+    """The planner, for one mine; compiled or not."""
+
+    def __init__(self, mine: Mine, box: records.Box, compiled: bool = False) -> None:
+        self.mine = mine
+        boxes, views, rooms = Rows(records.Box), Rows(records.View), Rows(Plan)
+        boxes[0].assign(box)
+        self.box, self.view, self.plan = boxes[0], views[0], rooms[0]
+        for cell, (tile, quarters, collapsed) in enumerate(mine.layout):
+            self.view.tile[cell], self.view.cell[tile] = tile, cell
+            self.view.turned[tile], self.view.side[tile] = quarters, int(collapsed)
+        self.view.cubes[SEAT, records.TUNNEL_PLANS] = mine.plans
+        self.rows: tuple[Any, ...] = boxes, views, rooms
+        self.search: Any = search_at
+        self.trace: Any = trace_at
+        if compiled:
+            compiling.ensure(compiling.DOORS, GAME)
+            self.rows = boxes.array(), views.array(), rooms.array()
+            self.search, self.trace = GAME.unit().load(search_at), GAME.unit().load(trace_at)
+
+    def place(self, zone: Zone) -> int:
+        """A zone as the game stores it: by its lowest port, as the tile has it."""
+        if zone[0] == NO_CELL:
+            return records.SITE_PLACE + next(site for site, there in self.mine.sites.items() if there == zone)
+        tile, quarters, _ = self.mine.layout[zone[0]]
+        return 8 * tile + min(port for port in range(8) if point(zone[0], (port + 2 * quarters) % 8) in zone[1])
+
+    def ways(self, zone: Zone, site: int, most: int) -> list[Way]:
+        """What it finds, in its order."""
+        self.view.place[SEAT] = self.place(zone)
+        self.search(*self.rows, SEAT, site, most)
+        plan = self.plan
+        return [(plan.way_turned[i], plan.way_rats[i], plan.way_snakes[i]) for i in range(plan.ways)]
+
+    def steps(self, way: int, bread: int = 0) -> list[int]:
+        """The moves of a way that was found."""
+        self.trace(*self.rows, SEAT, way, bread)
+        return [self.plan.step[i] for i in range(self.plan.steps)]
+
+
+def follow(mine: Mine, zone: Zone, steps: list[int]) -> tuple[Zone, Way, int]:
+    """Take steps in the slow planner's mine; where they end, what was passed and turned, and Bread that was given."""
+    turns, passed, bread = mine.start, [0, 0, 0], 0
+    went = False
+    for step in steps:
+        lie = mine.lie(turns)
+        if step >= TURN:
+            cell, quarters = divmod(step - TURN, 3)
+            assert cell in mine.onto(zone), "the place leads onto the tile that is turned"
+            turns = (*turns[:cell], (turns[cell] + quarters + 1) % 4, *turns[cell + 1 :])
+            passed[0] += 1
+        elif step > FACE:
+            assert step in (FACE + FACE_BITE, FACE + FACE_BREAD)
+            kind, zone = lie.beasts[zone]
+            passed["RS".index(kind) + 1] += 1
+            if step == FACE + FACE_BREAD:
+                assert kind == "R", "snakes do not eat bread"
+                bread += 1
+        else:
+            there = zone_called(lie, mine, NODE_NAMES[step - GO])
+            assert there != zone and lie.part(there) == lie.part(zone), "another place that is reached"
+            assert not went, "who went goes on by something else"
+            zone = there
+        went = step <= FACE
+    return zone, (passed[0], passed[1], passed[2]), bread
+
+
+def zone_called(lie: Lie, mine: Mine, name: str) -> Zone:
+    """`site-3`, or a mouth such as `b2-n1`; only the first mouth of a zone is its name."""
+    if name.startswith("site-"):
+        return mine.sites[int(name.removeprefix("site-"))]
+    cell = "abc".index(name[0]) + 3 * (int(name[1]) - 1)
+    mouths = [point(cell, port) for port in range(8)]
+    port = ("n1", "n2", "e1", "e2", "s2", "s1", "w2", "w1").index(name[3:])
+    zone = next(zone for zone in lie.zones if zone[0] == cell and mouths[port] in zone[1])
+    assert port == min(mouths.index(end) for end in zone[1])
+    return zone
+
+
+def check(fast: Fast, zone: Zone, most: int, goals: Iterable[int]) -> list[Way]:
+    """Compare all ways to some goals, and follow each of them."""
+    expected = fast.mine.ways(zone, most)
+    followed = []
+    for site in goals:
+        case = fast.mine.layout, fast.mine.plans, zone, site
+        ways = fast.ways(zone, site, most)
+        assert set(ways) == expected[site] and len(ways) == len(set(ways)), case
+        assert [turned for turned, _, _ in ways] == sorted(turned for turned, _, _ in ways), case
+        for i, way in enumerate(ways):
+            bread = i % (way[1] + 1)
+            steps = fast.steps(i, bread)
+            assert len(steps) <= MOST_STEPS
+            assert follow(fast.mine, zone, steps) == (fast.mine.sites[site], way, bread), case
+            followed.append(way)
+    return followed
+
+
+@cache
+def standard() -> tuple[str, records.Box]:
+    """The text of the standard box, and its record."""
+    box = GAME.components()
+    record = box.record
+    assert isinstance(record, records.Box)
+    return (GAME.folder / "components.toml").read_text(encoding="utf-8"), record
+
+
+def check_some(
+    seed: int, collapsed: int, plans: int, most: int, mines: int, starts: int, goals: int, fast: bool
+) -> int:
+    """Random mines, places and sites."""
+    random = Random(seed)
+    text, box = standard()
+    followed = 0
+    for _ in range(mines):
+        mine = Mine(text, random_layout(random, collapsed), plans)
+        planner = Fast(mine, box, compiled=fast)
+        for zone in some_starts(random, mine, starts):
+            followed += len(check(planner, zone, most, random.sample(SITES, goals)))
+    return followed
+
+
+# Against each other
+
+
+@pytest.mark.rule("GM-085", "GM-086", "GM-087", "GM-092", "GM-097", "GM-R39", "GM-R40")
+@pytest.mark.parametrize("collapsed", [0, 3, 9])
+@pytest.mark.parametrize("plans", [0, 1, 2, 3])
+def test_ways_without_dynamite(collapsed: int, plans: int) -> None:
+    followed = check_some(10 * collapsed + plans, collapsed, plans, 0, mines=4, starts=5, goals=12, fast=False)
+    assert followed > 10
+
+
+@pytest.mark.rule("GM-098", "GM-099", "GM-100", "GM-102", "GM-104", "GM-109", "GM-R24", "GM-R39")
+@pytest.mark.parametrize("collapsed", [0, 3, 9])
+@pytest.mark.parametrize("plans", [0, 1, 2, 3])
+def test_ways_with_a_turned_tile(collapsed: int, plans: int) -> None:
+    followed = check_some(10 * collapsed + plans, collapsed, plans, 1, mines=2, starts=4, goals=6, fast=False)
+    assert followed > 10
+
+
+@pytest.mark.rule("GM-098", "GM-099", "GM-100", "GM-102", "GM-104", "GM-109", "GM-R24", "GM-R34")
+@pytest.mark.parametrize(("collapsed", "plans"), [(0, 0), (2, 2), (5, 0), (9, 1)])
+def test_ways_with_two_turned_tiles(collapsed: int, plans: int) -> None:
+    assert check_some(10 * collapsed + plans, collapsed, plans, 2, mines=1, starts=3, goals=4, fast=False)
+
+
+@pytest.mark.rule("GM-098", "GM-099", "GM-100", "GM-102", "GM-104", "GM-109", "GM-R24", "GM-R34")
+@pytest.mark.parametrize(("collapsed", "plans"), [(3, 3), (6, 0), (9, 0)])
+def test_ways_with_three_turned_tiles(collapsed: int, plans: int) -> None:
+    assert check_some(10 * collapsed + plans, collapsed, plans, 3, mines=1, starts=1, goals=2, fast=False)
+
+
+@pytest.mark.skipif(not jit_wanted(), reason="nothing is compiled")
+@pytest.mark.rule("GM-098", "GM-099", "GM-100", "GM-102", "GM-104", "GM-109", "GM-R24", "GM-R34")
+@pytest.mark.parametrize(
+    ("collapsed", "plans", "most", "mines", "starts"),
+    [(0, 1, 2, 1, 3), (4, 2, 2, 2, 3), (5, 1, 3, 1, 1), (9, 0, 3, 2, 1)],
+)
+def test_compiled_it_finds_the_same(collapsed: int, plans: int, most: int, mines: int, starts: int) -> None:
+    assert check_some(collapsed + plans, collapsed, plans, most, mines, starts, goals=16, fast=True)
+
+
+def random_side(random: Random, beasts: float) -> str:
+    """Some tunnels; many of those with two mouths have a rat or snake in them."""
+    ports, tunnels = random.sample("01234567", 8), []
+    while len(ports) > 1:
+        size = min(len(ports), random.choice((2, 2, 2, 3)))
+        kind = random.choice("RS") if size == 2 and random.random() < beasts else ""
+        tunnels.append("".join(sorted(ports[:size])) + kind)
+        ports = ports[size:]
+    plain = [i for i, tunnel in enumerate(tunnels) if tunnel.isdigit()]
+    if plain and random.random() < 0.5:
+        tunnels[random.choice(plain)] += random.choice("ABC")
+    return " ".join(tunnels)
+
+
+@pytest.mark.rule("GM-092", "GM-097", "GM-R40")
+@pytest.mark.parametrize(("most", "boxes", "goals", "passed"), [(0, 10, 16, 5), (1, 4, 6, 3), (2, 1, 2, 2)])
+def test_mines_full_of_rats_and_snakes(
+    given: Given, write_box: Callable[..., str], most: int, boxes: int, goals: int, passed: int
+) -> None:
+    random = Random(most)
+    seen = set()
+    for _ in range(boxes):
+        sides = {tile: random_side(random, 0.8) for tile in range(1, 10)}
+        text = write_box(tiles={tile: (side, side) for tile, side in sides.items()})
+        box = given.box(text=text).record
+        assert isinstance(box, records.Box)
+        mine = Mine(text, random_layout(random, 0), random.randrange(4))
+        fast = Fast(mine, box)
+        for zone in some_starts(random, mine, 3):
+            seen |= set(check(fast, zone, most, random.sample(SITES, goals)))
+    assert max(rats + snakes for _, rats, snakes in seen) >= passed
+
+
+# One by one
+
+
+def made(given: Given, write_box: Callable[..., str], plans: int = 0, **tiles: str) -> tuple[Mine, Fast]:
+    """A mine of tiles that lie as they are printed, in their order; cells that are not told are dead ends."""
+    sides = [tiles.get(f"{column}{row}", "01") for row in (1, 2, 3) for column in "abc"]
+    text = write_box(tiles={number: (side, side) for number, side in enumerate(sides, start=1)})
+    box = given.box(text=text).record
+    assert isinstance(box, records.Box)
+    mine = Mine(text, tuple((number, 0, False) for number in range(1, 10)), plans)
+    return mine, Fast(mine, box)
+
+
+def told(steps: Iterable[int]) -> list[str]:
+    """Steps as they are written."""
+    moves = GAME.moves_table(GAME.components())
+    return [str(moves[step]) for step in steps]
+
+
+def only_way(fast: Fast, start: Zone, site: int, most: int = MOST) -> tuple[Way, list[str]]:
+    """The one way there is."""
+    (way,) = check(fast, start, most, [site])
+    return way, told(fast.steps(0))
+
+
+def test_a_pawn_at_the_goal_is_there(given: Given, write_box: Callable[..., str]) -> None:
+    mine, fast = made(given, write_box)
+    assert only_way(fast, mine.sites[7], 7) == ((0, 0, 0), [])
+
+
+@pytest.mark.rule("GM-R34", "GM-099")
+def test_the_same_tile_turned_twice_if_there_is_no_other_way(given: Given, write_box: Callable[..., str]) -> None:
+    # a1 links site-1 with b1, where the way bends back to a1, or b1 with a2: never all at once.
+    mine, fast = made(given, write_box, a1="16", b1="67", a2="06")
+    way, steps = only_way(fast, mine.sites[1], 15)
+    assert way == (2, 0, 0)
+    assert steps == ["turn a1 90", "go b1-w2", "turn a1 90", "go site-15"]
+
+
+@pytest.mark.rule("GM-R24")
+def test_from_a_site_with_rock_behind_its_entrance(given: Given, write_box: Callable[..., str]) -> None:
+    mine, fast = made(given, write_box, a2="04", b2="37", c2="26")
+    assert only_way(fast, mine.sites[15], 7) == ((1, 0, 0), ["turn a2 90", "go site-7"])
+
+
+@pytest.mark.rule("GM-100")
+def test_never_the_tile_under_the_own_pawn(given: Given, write_box: Callable[..., str]) -> None:
+    mine, fast = made(given, write_box, b2="01", c2="36")  # a quarter of b2 would lead to c2, and on to site-7
+    inside = next(zone for zone in mine.lie(mine.start).zones if zone[0] == 4)
+    assert mine.onto(inside) == {1}
+    assert check(fast, inside, MOST, [7]) == []
+
+
+@pytest.mark.rule("GM-104", "GM-105", "GM-106", "GM-107", "GM-108", "GM-109", "GM-R39")
+@pytest.mark.parametrize(("letter", "plans"), [("A", 1), ("B", 2), ("C", 3)])
+def test_dynamite_at_the_other_end_of_lettered_tunnels(
+    given: Given, write_box: Callable[..., str], letter: str, plans: int
+) -> None:
+    tiles = {"a1": f"07{letter}", "b2": f"23{letter}", "c2": "04"}
+    mine, fast = made(given, write_box, plans, **tiles)
+    inside = next(zone for zone in mine.lie(mine.start).zones if zone[0] == 0)
+    assert only_way(fast, inside, 7, 1) == ((1, 0, 0), ["go b2-e1", "turn c2 90", "go site-7"])
+    mine, fast = made(given, write_box, plans - 1, **tiles)
+    assert check(fast, inside, 1, [7]) == [], "to others it is a tunnel like all others"
+
+
+@pytest.mark.rule("GM-105", "GM-099")
+def test_the_last_turned_tile_may_lie_beyond_lettered_tunnels(given: Given, write_box: Callable[..., str]) -> None:
+    mine, fast = made(given, write_box, 1, a1="07A", c3="07A")  # rock towards site-9
+    assert only_way(fast, mine.sites[9], 1, 1) == ((1, 0, 0), ["turn c3 180", "go site-1"])
+
+
+@pytest.mark.rule("GM-092", "GM-R40", "GM-R37")
+@pytest.mark.parametrize(("beast", "way"), [("R", (0, 1, 0)), ("S", (0, 0, 1))])
+def test_from_both_ends_of_a_rats_or_snakes_tunnel(
+    given: Given, write_box: Callable[..., str], beast: str, way: Way
+) -> None:
+    _, fast = made(given, write_box, b1=f"03{beast}", c1="26")
+    near, far = ((1, frozenset({point(1, port)})) for port in (0, 3))
+    assert only_way(fast, near, 5, 0) == (way, ["face bite", "go site-5"])
+    assert only_way(fast, far, 5, 0) == ((0, 0, 0), ["go site-5"])
+    assert only_way(fast, far, 3, 0) == (way, ["face bite", "go site-3"])
+    assert only_way(fast, near, 3, 0) == ((0, 0, 0), ["go site-3"])
+
+
+@pytest.mark.rule("GM-092", "GM-R40")
+def test_beasts_in_a_row(given: Given, write_box: Callable[..., str]) -> None:
+    mine, fast = made(given, write_box, a2="36R", b2="26S", c2="37R")
+    way, steps = only_way(fast, mine.sites[15], 7, 0)
+    assert way == (0, 2, 1)
+    assert steps == ["go a2-w2", "face bite", "go b2-w2", "face bite", "go c2-w1", "face bite", "go site-7"]
+    assert told(fast.steps(0, 1))[1] == "face bread", "the first rat gets the Bread"
+    assert told(fast.steps(0, 2)).count("face bread") == 2
+
+
+@pytest.mark.rule("GM-099")
+def test_the_next_step_from_wherever_the_pawn_halts(given: Given) -> None:
+    random = Random(8)
+    text, box = standard()
+    for _ in range(3):
+        mine = Mine(text, random_layout(random, 3), 2)
+        fast, lie = Fast(mine, box), mine.lie(mine.start)
+        start = mine.sites[random.choice(SITES)]
+        for site in random.sample(SITES, 3):
+            for i, way in enumerate(fast.ways(start, site, 1)):
+                for zone in lie.parts[lie.part(start)]:
+                    assert follow(mine, zone, chain(fast, i, fast.place(zone)))[:2] == (mine.sites[site], way)
+
+
+def chain(fast: Fast, way: int, place: int) -> list[int]:
+    """Step by step, as a bot takes them."""
+    steps = []
+    choose_way(fast.box, fast.view, fast.plan, way)
+    while (step := next_step(fast.box, fast.plan, place)) != NO_STEP:
+        steps.append(step)
+        assert len(steps) <= MOST_STEPS
+        place = take_step(fast.box, fast.plan, place, step)
+    return steps
