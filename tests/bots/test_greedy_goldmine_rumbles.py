@@ -12,13 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import motherlode as ml
 from motherlode.bots import greedy_goldmine_rumbles as greedy
-from motherlode.bots import greedy_goldmine_rumbles_odds as odds
 from motherlode.bots.greedy_goldmine_rumbles_routes import IN_A_HURRY, affordable_turns
 from motherlode.core import registry
 from motherlode.core.bot import SeatedBot
-from motherlode.core.dealers import SeededDealer
 from motherlode.core.kernels import COMPILED_BODY
 from motherlode.core.table import Table
 from motherlode.games.goldmine_rumbles import records
@@ -71,49 +68,6 @@ def follow(game: Situation, spec: str = "greedy", most: int = 40) -> list[str]:
         moves.append(advice(game, spec)[0])
         game.play(moves[-1])
     return moves
-
-
-# Odds
-
-
-@pytest.fixture(scope="module")
-def table_of_odds() -> odds.Odds:
-    made = odds.Odds()
-    odds.work_out(made, 3)
-    return made
-
-
-@pytest.mark.parametrize(
-    ("difference", "won", "lost"),
-    [
-        (-3, 0.005, 0.993),
-        (-2, 0.040, 0.948),
-        (-1, 0.177, 0.791),
-        (0, 0.474, 0.474),
-        (1, 0.791, 0.177),
-        (2, 0.948, 0.040),
-        (3, 0.993, 0.005),
-    ],
-)
-def test_the_odds_are_the_published_ones(table_of_odds: odds.Odds, difference: int, won: float, lost: float) -> None:
-    assert round(odds.chance_to_win(table_of_odds, difference, 0, 0, 0) / odds.CERTAIN, 3) == won
-    assert round(odds.chance_to_lose(table_of_odds, difference, 0, 0, 0) / odds.CERTAIN, 3) == lost
-
-
-def test_the_last_round_is_a_single_roll(table_of_odds: odds.Odds) -> None:
-    """At three injuries each: 15 rolls of 36 win, 15 lose, six hurt both."""
-    assert odds.chance_to_win(table_of_odds, 0, 0, 3, 3) == 15 * odds.CERTAIN // 36
-    assert odds.chance_to_lose(table_of_odds, 0, 0, 3, 3) == 15 * odds.CERTAIN // 36
-    assert odds.chance_to_win(table_of_odds, 0, 1, 3, 3) == 30 * odds.CERTAIN // 36, "one or two short is enough"
-    assert odds.chance_to_win(table_of_odds, 99, 0, 3, 0) == odds.CERTAIN
-    assert odds.chance_to_lose(table_of_odds, -99, 2, 0, 3) == odds.CERTAIN
-
-
-def test_injuries_and_leaves_shift_the_odds(table_of_odds: odds.Odds) -> None:
-    fair = odds.chance_to_win(table_of_odds, 0, 0, 0, 0)
-    assert odds.chance_to_win(table_of_odds, 0, 0, 1, 0) < fair < odds.chance_to_win(table_of_odds, 0, 0, 0, 1)
-    assert fair < odds.chance_to_win(table_of_odds, 0, 1, 0, 0) < odds.chance_to_win(table_of_odds, 0, 2, 0, 0)
-    assert odds.chance_to_win(table_of_odds, 0, 9, 0, 0) == odds.chance_to_win(table_of_odds, 0, 2, 0, 0)
 
 
 # Claims and journeys
@@ -536,77 +490,3 @@ def test_what_is_hidden_does_not_move_it(given: Given) -> None:
         game = given(pawns=["site-11"], items=["dynamite bread", "bible"], display="12 3 5 7 2", missions=missions)
         courses.append([advice(game)] + [advice(game.play(*steps)) for steps in (["buy 1", "claim 8"], ["go site-12"])])
     assert courses[0] == courses[1]
-
-
-MODES = [
-    (3, {}),
-    (4, {}),
-    (3, {"length": "long", "metric": "orthogonal"}),
-    (4, {"length": "long", "characters": "chosen", "strict_fights": "on"}),
-    (4, {"hidden_cubes": "on", "compass": "on"}),
-    (3, {"paid_routes": "on", "advice": "on", "hidden_cubes": "on"}),
-]
-
-
-@pytest.mark.parametrize(("players", "options"), MODES)
-def test_it_plays_every_mode_to_the_end(players: int, options: dict[str, Any]) -> None:
-    """Legal moves only, and each has a reason where there was a choice."""
-    table = ml.table("goldmine-rumbles", players=players, dealer=SeededDealer(3, 0), **options)
-    bots = [SeatedBot(registry.bot("greedy", table.game), table.engine, seat + 1, 3) for seat in range(players)]
-    while not table.over:
-        assert table.actor is not None
-        bot = bots[table.actor]
-        choices = len(table.moves())
-        move = decide(table, bot)
-        memory: Any = bot.memories[0]
-        assert (choices == 1) is (memory.reason == 0), move
-        table.play(move)
-        assert table.version < 2000
-    assert min(list(table.engine.scores().points)[1 : players + 1]) > 0
-
-
-def test_it_has_words_for_every_reason() -> None:
-    from motherlode.cli.playing.chronicle import catalogue
-
-    words = catalogue(registry.game("goldmine-rumbles"), "reasons")
-    assert set(words) == set(greedy.REASONS)
-
-
-def test_a_seated_bot_plays_the_game_of_the_match_loop() -> None:
-    """Interpreted at a live table and compiled in a simulation it is one: with the reach that both have."""
-    from motherlode.core import compiling
-    from motherlode.core.match import Match
-
-    game = registry.game("goldmine-rumbles")
-    bot = registry.bot(f"greedy:reach={IN_A_HURRY}", game)
-    compiling.ensure(compiling.MATCH, game, [bot.kind])
-    match = Match(game, game.components(), game.options({"players": 3}), [bot] * 3, compiled=True, log=2000)
-    match.play(21, 0, 1)
-    table = ml.table("goldmine-rumbles", players=3, dealer=SeededDealer(21, 0))
-    bots = [SeatedBot(bot, table.engine, seat + 1, 21, 0) for seat in range(3)]
-    while not table.over:
-        assert table.actor is not None
-        table.play(decide(table, bots[table.actor]))
-    assert [entry.action for entry in table.log] == match.log()[: table.version]
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_its_games_are_of_the_size_of_the_prototypes(players: int) -> None:
-    """Scores around thirty there; of the same order here, and no seat is better off."""
-    result = ml.simulate("goldmine-rumbles", seats="greedy", players=players, games=200, seed=2)
-    assert all(20 < points < 80 for points in result.mean_points)
-
-
-def test_it_beats_random_players() -> None:
-    result = ml.simulate("goldmine-rumbles", seats=["greedy", *["random"] * 3], games=200, seed=2)
-    assert result.win_interval[0][0] > 0.95
-
-
-def test_all_its_parts_are_compiled_and_hashed_with_it() -> None:
-    game = registry.game("goldmine-rumbles")
-    unit = registry.bot("greedy", game).kind.unit(game)
-    folder = Path(str(greedy.__file__)).parent
-    parts = sorted(folder.glob("greedy_goldmine_rumbles*.py"))
-    assert len(parts) == 8
-    assert set(parts) <= set(unit.sources)
-    assert {f"motherlode.bots.{part.stem}" for part in parts} <= set(unit.modules)
