@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ from motherlode.core.errors import BadBox, CannotRead, near
 from motherlode.core.records import Record
 
 if TYPE_CHECKING:
+    from motherlode.core.actions import ActionTable
     from motherlode.core.game import Game
 
 SOURCES = ("rulebook", "published", "reconstructed", "ruling")
@@ -34,6 +36,13 @@ class Components:
     standard: bool
     meaning: str = ""
     """What the box says it is for, in a line; a further box of a game says it, its own need not."""
+    _made: dict[str, ActionTable] = field(default_factory=dict, repr=False, compare=False)
+
+    def once(self, name: str, make: Callable[[Components], ActionTable]) -> ActionTable:
+        """What follows from the box alone is made once: all tables that are played with it share it."""
+        if name not in self._made:
+            self._made[name] = make(self)
+        return self._made[name]
 
     @property
     def hash(self) -> str:

@@ -129,17 +129,23 @@ class Engine:
         """What a step showed a seat; `before` and `after` are rows of tables."""
         return int(self._call["saw_at"](self._boxes, self._tables, before, action, after, seat))
 
-    def view(self, seat: int, at: int = 0) -> Record:
-        """All that a seat may know."""
+    def view(self, seat: int, at: int = 0, into: Record | None = None) -> Record:
+        """All that a seat may know; in a record of its own, unless one is given."""
         self.views[0].clear()
         self._call["view_at"](self._boxes, self._tables, at, seat, self._views)
-        return self.views[0].copy()
+        return self._kept(into)
 
-    def look(self, seat: int, at: int = 0) -> Record:
-        """What eyes on the table see now."""
+    def look(self, seat: int, at: int = 0, into: Record | None = None) -> Record:
+        """What eyes on the table see now; in a record of its own, unless one is given."""
         self.views[0].clear()
         self._call["look_at"](self._boxes, self._tables, at, seat, self._views)
-        return self.views[0].copy()
+        return self._kept(into)
+
+    def _kept(self, into: Record | None) -> Record:
+        if into is None:
+            return self.views[0].copy()
+        into.assign(self.views[0])
+        return into
 
     def believe(self, view: Record) -> None:
         """Work out the belief of a view; `imagine` then draws from it."""

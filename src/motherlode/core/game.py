@@ -132,13 +132,11 @@ class Game:
 
     def moves_table(self, components: Components) -> ActionTable:
         """The moves with their notation."""
-        table: ActionTable = self.module("moves").moves_table(components)
-        return table
+        return components.once("moves", self.module("moves").moves_table)
 
     def outcomes_table(self, components: Components) -> ActionTable:
         """The outcomes of chance with their notation."""
-        table: ActionTable = self.module("moves").outcomes_table(components)
-        return table
+        return components.once("outcomes", self.module("moves").outcomes_table)
 
     @property
     def layout(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from motherlode.core import compiling, contract
@@ -69,10 +69,13 @@ class Step:
 
     entry: Entry
     engine: Engine
+    _seen: dict[int, int] = field(default_factory=dict, repr=False, compare=False)
 
     def saw(self, seat: int) -> int:
         """What the step showed a seat (from 1; 0 is the onlooker)."""
-        return self.engine.saw(1, self.entry.action, 0, seat)
+        if seat not in self._seen:
+            self._seen[seat] = self.engine.saw(1, self.entry.action, 0, seat)
+        return self._seen[seat]
 
 
 def table_hash(record: Record) -> str:
@@ -98,6 +101,9 @@ class Table:
         self._keys = [stir(0, seat) for seat in range(self.players + 1)]
         self._past: list[tuple[bytes, list[int], int]] = []
         self._speed = speed
+        # what was worked out last, and for which table: one move asks for it several times
+        self._moves: tuple[bytes, list[Move]] = (b"", [])
+        self._outcomes: tuple[bytes, list[tuple[Move, int]]] = (b"", [])
         if speed == "compiled":
             compiling.ensure(compiling.DOORS, game)
             self.engine.switch()
@@ -130,13 +136,19 @@ class Table:
             return []
         if actor == CHANCE:
             return [outcome for outcome, _ in self.outcomes()]
-        return [self.moves_table[move] for move in self.engine.legal_moves()]
+        now = self.engine.tables[0].tobytes()
+        if self._moves[0] != now:
+            self._moves = now, [self.moves_table[move] for move in self.engine.legal_moves()]
+        return list(self._moves[1])
 
     def outcomes(self) -> list[tuple[Move, int]]:
         """What chance can bring now, with weights; empty unless chance is to act."""
         if self.engine.actor() != CHANCE:
             return []
-        return outcome_moves(self.outcomes_table, self.engine.outcomes())
+        now = self.engine.tables[0].tobytes()
+        if self._outcomes[0] != now:
+            self._outcomes = now, outcome_moves(self.outcomes_table, self.engine.outcomes())
+        return list(self._outcomes[1])
 
     def view(self, seat: int | None = None) -> Record:
         """All that a seat may know; without a seat, what an onlooker may."""
@@ -224,10 +236,10 @@ class Table:
             self._past.clear()
         else:
             self._past.append((engine.tables[1].tobytes(), list(self._keys), len(self.log)))
-        for seat in range(self.players + 1):
-            self._keys[seat] = stir(self._keys[seat], engine.saw(1, move.id, 0, seat))
-        self.log.append(entry)
         step = Step(entry, engine)
+        for seat in range(self.players + 1):
+            self._keys[seat] = stir(self._keys[seat], step.saw(seat))
+        self.log.append(entry)
         for observer in self.observers:
             observer(step)
 

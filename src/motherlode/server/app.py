@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -23,8 +24,8 @@ from motherlode.core.records import options_of
 from motherlode.server.connection import BURST as MESSAGES_BURST
 from motherlode.server.connection import CLOSE_TIME, POLICY, TRY_LATER, Bucket, Connection, Rate
 from motherlode.server.connection import RATE as MESSAGES_RATE
-from motherlode.server.hall import LONGEST_BOX, Hall, Opening, described
-from motherlode.server.messages import Bye, encode
+from motherlode.server.hall import LONGEST_BOX, Hall, Opening
+from motherlode.server.messages import Bye, OpenTable, Problem, SitDown, Ticket, encode
 from motherlode.server.records import record_for
 from motherlode.server.room import Refusal
 from motherlode.store import StoreDown, StoreFull
@@ -46,26 +47,6 @@ HEADERS = {
 PAGE = Path(__file__).parent / "page.html"
 
 Handler = Callable[[Request], Awaitable[Response]]
-
-
-class OpenBody(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
-    """Open a table."""
-
-    game: str
-    name: str
-    options: dict[str, str | int | float | bool] = {}
-    bots: dict[int, str] = {}
-    box: str = ""
-    settings: dict[str, str | int | float | bool] = {}
-    seed: str = ""
-
-
-class SitBody(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
-    """Take a seat."""
-
-    name: str
-    seat: int | None = None
-    seed: str = ""
 
 
 @dataclass(frozen=True)
@@ -101,17 +82,17 @@ class Server:
 
     async def tables(self, request: Request) -> Response:
         """The lobby."""
-        return JSONResponse([described(row) for row in await self.hall.lobby()])
+        return JSONResponse(msgspec.to_builtins(await self.hall.lobby()))
 
     async def open_table(self, request: Request) -> Response:
         """Open a table and sit down."""
-        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=OpenBody)
+        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=OpenTable)
         opening = Opening(asked.game, dict(asked.options), dict(asked.bots), asked.box, dict(asked.settings))
         return ticket(await self.hall.open(opening, asked.name, asked.seed))
 
     async def sit(self, request: Request) -> Response:
         """Take a seat."""
-        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=SitBody)
+        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=SitDown)
         return ticket(await self.hall.sit(request.path_params["table"], asked.name, asked.seed, asked.seat))
 
     async def rejoin(self, request: Request) -> Response:
@@ -203,6 +184,8 @@ class Server:
                 return refused(400, "malformed", f"That is not understood: {error}")
             except (StoreDown, StoreFull) as error:
                 return refused(503, "store-down", str(error))
+            except ClientDisconnect:
+                return refused(400, "malformed", "The request broke off.")
             except MotherlodeError as error:
                 return refused(400, "refused", str(error))
 
@@ -216,17 +199,28 @@ class Server:
         return self.buckets[address]
 
 
-STATUS = {"no-table": 404, "bad-token": 401, "not-host": 403, "too-long": 413, "too-fast": 429, "no-box": 404}
+STATUS = {
+    "bad-name": 400,
+    "bad-seed": 400,
+    "bad-settings": 400,
+    "bad-token": 401,
+    "not-host": 403,
+    "no-table": 404,
+    "no-box": 404,
+    "no-game": 404,
+    "too-long": 413,
+}
+"""Of refusals; any other is a conflict with what stands on the table, 409."""
 
 
 def refused(status: int, code: str, text: str) -> Response:
     """A refusal as HTTP answers it."""
-    return JSONResponse({"code": code, "text": text}, status)
+    return JSONResponse(msgspec.to_builtins(Problem(code, text)), status)
 
 
 def ticket(found: Any) -> Response:
     """What somebody gets who sits down; never kept by a cache."""
-    body = {"table": found.table, "seat": found.seat, "token": found.token}
+    body = msgspec.to_builtins(Ticket(found.table, found.seat, found.token))
     return JSONResponse(body, headers={"cache-control": "no-store"})
 
 
@@ -264,6 +258,12 @@ def described_game(game: Any) -> dict[str, Any]:
         "memory": game.memory,
         "options": options,
     }
+
+
+async def no_page(request: Request, error: Exception) -> Response:
+    """What is not there, or not asked for in this way."""
+    assert isinstance(error, HTTPException)
+    return refused(error.status_code, "no-page", f"{error.detail}: docs/protocol.md lists what can be asked.")
 
 
 class Headers:
@@ -312,7 +312,7 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         Route("/api/tables/{table}/record", guard(server.record), methods=["GET"]),
         WebSocketRoute("/ws", server.socket),
     ]
-    return Headers(Starlette(routes=routes, lifespan=lifespan))
+    return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: no_page}))
 
 
 __all__ = ["Server", "application", "encode"]

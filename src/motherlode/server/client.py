@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 import urllib.error
@@ -16,7 +17,9 @@ from websockets.exceptions import ConnectionClosed
 
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import messages
-from motherlode.server.messages import Bye, Do, Done, FromServer, Hello, News, Notice, Play, Refused, State
+from motherlode.server.messages import Bye, Do, Done, FromServer, Hello, News, Notice, Ping, Play, Refused, State
+
+PING_EVERY = 45.0
 
 
 class ServerSaidNo(MotherlodeError):
@@ -49,10 +52,18 @@ def _ask(url: str, method: str, body: bytes | None, token: str) -> Any:
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.loads(answer.read())
     except urllib.error.HTTPError as error:
-        told = json.loads(error.read() or b"{}")
+        told = _refusal(error.read())
         raise ServerSaidNo(told.get("code", str(error.code)), told.get("text", str(error))) from None
     except urllib.error.URLError as error:
         raise ConnectionLost(f"{url} does not answer: {error.reason}.") from None
+
+
+def _refusal(body: bytes) -> dict[str, str]:
+    try:
+        told = json.loads(body)
+    except ValueError:
+        return {}
+    return told if isinstance(told, dict) else {}
 
 
 class Client:
@@ -109,12 +120,15 @@ class Seat:
     _answers: dict[str, asyncio.Future[int]] = field(default_factory=dict)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _reader: asyncio.Task[None] | None = None
+    _pinger: asyncio.Task[None] | None = None
     bye: Bye | None = None
 
     async def greet(self, hello: Hello) -> None:
         """Say hello, and wait for what stands on the table."""
         self._reader = asyncio.create_task(self._read())
-        await self.socket.send(messages.encode(hello).decode())
+        self._pinger = asyncio.create_task(self._ping())
+        with contextlib.suppress(ConnectionClosed):  # the server may have said why before we speak
+            await self.socket.send(messages.encode(hello).decode())
         await self.changed()
 
     async def _read(self) -> None:
@@ -131,7 +145,16 @@ class Seat:
                     answer.set_exception(ConnectionLost("The connection ended before the server answered."))
             self._answers.clear()
             self.closed = True
+            if self._pinger is not None:
+                self._pinger.cancel()
             self._news.set()
+
+    async def _ping(self) -> None:
+        """A server lets go of who says nothing for long."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await asyncio.sleep(PING_EVERY)
+                await self.socket.send(messages.encode(Ping()).decode())
 
     closed = False
 
@@ -167,9 +190,9 @@ class Seat:
         while not self._news.is_set():
             await self._news.wait()
         self._news.clear()
+        if self.bye is not None:
+            raise ServerSaidNo(self.bye.code, self.bye.text)
         if self.closed:
-            if self.bye is not None:
-                raise ServerSaidNo(self.bye.code, self.bye.text)
             raise ConnectionLost("The connection has ended.")
 
     async def until(self, holds: Any, seconds: float = 30.0) -> State:
@@ -195,6 +218,9 @@ class Seat:
         try:
             await self.socket.send(messages.encode(make(mark)).decode())
         except ConnectionClosed:
+            self._answers.pop(mark, None)
+            if answer.done():
+                answer.exception()
             raise ConnectionLost("The connection has ended.") from None
         return await answer
 

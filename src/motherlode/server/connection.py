@@ -200,7 +200,7 @@ class Connection:
         if isinstance(message, Hello):
             raise Refusal("twice", "You said hello already.")
         if len(message.nonce) > LONGEST_NONCE or not message.nonce:
-            self.send(Refused(message.nonce[:LONGEST_NONCE], "bad-nonce", "A nonce has 1 to 64 letters."))
+            self.send(Refused(message.nonce, "bad-nonce", "A nonce has 1 to 64 letters."))
             return
         try:
             version = await self._obey(message)

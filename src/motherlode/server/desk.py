@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable
 from typing import Protocol
@@ -25,7 +26,10 @@ from motherlode.server.messages import Message
 from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import Body, Refusal, Room
 from motherlode.server.staging import fair_outcome, pause_of, row_of
+from motherlode.server.warming import quicken
 from motherlode.store import Entry, Store, StoreDown, VersionTaken
+
+log = logging.getLogger("motherlode.server")
 
 MOST_TRIES = 8
 """How often an order is tried again when another process was quicker."""
@@ -100,7 +104,9 @@ class Desk:
                     teller = Teller(room)
                 self._fold_quietly(room, teller, entry.kind, msgspec.json.decode(entry.body), entry.at)
         except (MotherlodeError, AssertionError, KeyError, TypeError) as error:
-            room.freeze(f"entry {room.version + 1} no longer replays: {error}", len(entries))
+            # the error may name what is hidden from those at the table
+            log.error("table %s: entry %d no longer replays: %s", self.id, room.version + 1, error)
+            room.freeze(f"entry {room.version + 1} no longer replays", len(entries))
         self.room, self.teller = room, teller or Teller(room)
         self._spoilt = False
         self.note_presence()
@@ -113,6 +119,10 @@ class Desk:
         """Read the room back, if it ran ahead of a store that failed; raises while the store is down."""
         if self._spoilt:
             await self.load(min((listener.seen for listener in self.listeners), default=None))
+            if self.room.version == 0:
+                gone = Refusal("no-table", "There is no such table; it may have been deleted.")
+                self.turn_away(gone)
+                raise gone
             self.publish()
             self.changed.set()
 
@@ -222,6 +232,8 @@ class Desk:
     def _stage(self, entries: Entries) -> list[Entry]:
         staged: list[Entry] = []
         at = self.clock()
+        if self.room.table is not None:
+            quicken(self.room.table)
         for kind, body in entries:
             self._stage_one(kind, body, at, staged)
         while self.room.needs_chance():
@@ -279,6 +291,12 @@ class Desk:
             raise Refusal("bad-token", "That token speaks for no seat of this table any more.")
         if seat != listener.audience:
             listener.audience, listener.seen = seat, 0
+
+    def turn_away(self, why: Refusal) -> None:
+        """Close every connection."""
+        for listener in list(self.listeners):
+            self.listeners.discard(listener)
+            listener.turn_away(why)
 
     async def arrive(self, listener: Listener, since: int) -> None:
         """A connection begins to listen: everything, or what it missed."""

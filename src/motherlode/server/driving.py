@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from motherlode.core import botkit, registry
 from motherlode.server.desk import Desk
-from motherlode.server.orders import Entries
-from motherlode.server.room import LIVE, Refusal, Room
+from motherlode.server.orders import Entries, stand_in
+from motherlode.server.room import LIVE, PAUSED, Refusal, Room
 from motherlode.server.staging import bot_seed
 from motherlode.server.thinking import Thought
 from motherlode.store import StoreError
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("motherlode.server")
 
-STAND_IN = "greedy"
 LONG = 30.0
 """Seconds between two looks at a table where nothing is due."""
 STEP_IN = 3.0
@@ -78,9 +77,15 @@ class Driver:
             await desk.heal()
         desk.note_presence()
         room, now = desk.room, self.hall.sources.clock()
+        if room.status == PAUSED and room.resting and room.present:
+            await desk.submit(lambda room: [("paused", {"paused": False})] if room.resting else [])
+            return 0.0
         actor = room.actor
         if room.status != LIVE or actor is None:
             return LONG
+        if not room.people and room.settings.empty == "pause":
+            await desk.submit(lambda room: [("paused", {"paused": True})] if not room.people else [])
+            return 0.0
         waits = await self._replace_absent(now)
         if room.version != desk.room.version:
             return 0.0
@@ -119,7 +124,7 @@ class Driver:
         if room.looking:
             await self.desk.submit(lambda room: [("looked", {"seat": None})] if room.looking else [])
         elif room.actor is not None:
-            await self._bot_moves(room.actor, STAND_IN)
+            await self._bot_moves(room.actor, stand_in(room))
 
     async def _bot_moves(self, seat: int, spec: str) -> None:
         desk = self.desk
@@ -132,7 +137,7 @@ class Driver:
         thought = Thought(
             place=f"{room.id}/{room.round}/{seat}",
             game=room.game.id,
-            said=dict(room.said),
+            said=dict(room.playing),
             box="" if room.components.standard else room.components.text,
             bot=spec,
             seat=seat,
@@ -158,4 +163,4 @@ def replacement(room: Room, seat: int) -> Entries:
         return []
     if not room.present and room.settings.empty == "pause":
         return [("paused", {"paused": True})]
-    return [("bot", {"seat": seat, "bot": STAND_IN})]
+    return [("bot", {"seat": seat, "bot": stand_in(room)})]

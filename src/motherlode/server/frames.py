@@ -7,13 +7,16 @@ perfect memory would know is sent only if the table's memory aid is on.
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import dataclass
 from typing import Any
 
 from motherlode.core import story
-from motherlode.core.records import said_options
+from motherlode.core.engine import Engine
+from motherlode.core.records import Record, said_options
 from motherlode.core.table import Step
 from motherlode.server import messages
 from motherlode.server.messages import Fairness, News, Notice, State
+from motherlode.server.orders import start_options
 from motherlode.server.room import OPEN, Body, Room
 
 HISTORY = 64
@@ -23,6 +26,16 @@ Audience = int | None
 """A seat from 0; None for onlookers."""
 
 
+@dataclass
+class Held:
+    """The views of a seat around the last step, and the table after it."""
+
+    engine: Engine
+    before: Record
+    after: Record
+    table: bytes = b""
+
+
 class Teller:
     """Listens to a room's table, and keeps what there is to tell to each audience."""
 
@@ -30,6 +43,7 @@ class Teller:
         self.room = room
         self.told: dict[Audience, deque[tuple[int, list[Notice]]]] = {}
         self._fresh: dict[Audience, list[Notice]] = {}
+        self._held: dict[int, Held] = {}
         room.observers.append(self._hear)
         if room.table is not None:
             room.table.observers.append(self._hear)
@@ -55,11 +69,24 @@ class Teller:
         names = [seat.name or f"Seat {number}" for number, seat in enumerate(room.seats)]
         for audience in self.audiences:
             stored = 0 if audience is None else audience + 1
-            before, after = engine.view(stored, 1), engine.view(stored, 0)
+            before, after = self._views(engine, stored)
             told = story.tell(room.game, room.components, before, step.saw(stored), after)
             self._fresh[audience] = [
                 Notice(notice.kind, notice.arguments, story.say(room.game, notice, names)) for notice in told
             ]
+
+    def _views(self, engine: Engine, stored: int) -> tuple[Record, Record]:
+        """What was known before and after a step; what came after the last one mostly comes before this one."""
+        held = self._held.get(stored)
+        if held is None or held.engine is not engine:
+            held = self._held[stored] = Held(engine, engine.view(stored, 1), engine.view(stored, 0))
+        elif held.table == engine.tables[1].raw:
+            held.before, held.after = held.after, engine.view(stored, 0, held.before)
+        else:
+            engine.view(stored, 1, held.before)
+            engine.view(stored, 0, held.after)
+        held.table = engine.tables[0].tobytes()
+        return held.before, held.after
 
     def _of_table(self, kind: str, body: Body) -> list[Notice]:
         """What happens around the game is the same for all."""
@@ -92,7 +119,7 @@ class Teller:
             table=room.id,
             version=room.version,
             game=room.game.id,
-            options=dict(said_options(room.table.engine.options[0])) if room.table else dict(room.said),
+            options=self._options(),
             box=room.box_hash,
             round=room.round,
             me=audience,
@@ -101,11 +128,18 @@ class Teller:
             **self._common(audience),
         )
 
+    def _options(self) -> dict[str, Any]:
+        """All options of the game that is played, or that would begin now."""
+        room = self.room
+        if room.table is not None:
+            return dict(said_options(room.table.engine.options[0]))
+        return dict(said_options(room.game.options(room.said | start_options(room))))
+
     def _common(self, audience: Audience) -> dict[str, Any]:
         room = self.room
         return {
             "status": room.status,
-            "seats": [self._seat(number) for number in range(len(room.seats))],
+            "seats": self.seats(),
             "actor": room.actor,
             "sight": self.sight(audience),
             "moves": self.moves(audience),
@@ -116,6 +150,10 @@ class Teller:
             "asked": room.asked,
             "result": self._result(),
         }
+
+    def seats(self) -> list[messages.Seat]:
+        """Who sits where, as everybody sees it."""
+        return [self._seat(number) for number in range(len(self.room.seats))]
 
     def _seat(self, number: int) -> messages.Seat:
         seat = self.room.seats[number]

@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from motherlode.core import fairness, registry
 from motherlode.core.box import parse_components
@@ -16,16 +15,20 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.server import orders
 from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
+from motherlode.server.messages import Listed
 from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import CLOSED, LIVE, OPEN, PAUSED, Body, Refusal, Room, Settings, hashed
 from motherlode.server.staging import fair_outcome
 from motherlode.server.thinking import Thinkers
-from motherlode.store import Store, TableRow
+from motherlode.store import Store
 
 log = logging.getLogger("motherlode.server")
 
 MOST_TABLES = 20_000
+MOST_LISTED = 100
 LONGEST_BOX = 256 * 1024
+LIMITS = {"timer": (0, 14 * 86400), "grace": (0, 3600), "hold": (1, 30 * 86400)}
+"""The least and the most seconds of a setting."""
 
 
 @dataclass(frozen=True)
@@ -115,9 +118,16 @@ class Hall:
         self.desks[desk.id] = desk
         self._drivers[desk.id] = asyncio.create_task(Driver(self, desk).run())
 
-    async def lobby(self) -> list[TableRow]:
-        """Public tables that wait for players or can be watched."""
-        return await self.store.tables(status=(OPEN, LIVE), public=True)
+    async def lobby(self) -> list[Listed]:
+        """Public tables that wait for players or can be watched, those first where something happened last."""
+        listed = []
+        for row in await self.store.tables(status=(OPEN, LIVE), public=True, limit=MOST_LISTED):
+            try:
+                desk = self.desks.get(row.table_id) or await self.desk(row.table_id)
+            except MotherlodeError:
+                continue  # deleted meanwhile
+            listed.append(Listed(row.table_id, row.game, row.status, desk.teller.seats(), row.changed_at))
+        return listed
 
     async def resume(self) -> None:
         """After a restart: all tables that are being played go on."""
@@ -176,6 +186,7 @@ class Hall:
 
     async def sit(self, table_id: str, name: str, seed: str, seat: int | None = None) -> Ticket:
         """Take a free seat: an empty one, or in a running game one that a bot holds."""
+        wanted = orders.clean_name(name).casefold()
         desk = await self.desk(table_id)
         token = self.sources.token()
         taken: list[int] = []
@@ -187,7 +198,7 @@ class Hall:
             free.sort(key=lambda number: bool(room.seats[number].bot))
             if not free or (seat is not None and seat not in free):
                 raise Refusal("taken", "That seat is taken." if free else "All seats are taken; you may watch.")
-            if any(holder.name.casefold() == name.strip().casefold() for holder in room.seats if holder.person):
+            if any(holder.name.casefold() == wanted for holder in room.seats if holder.person):
                 raise Refusal("bad-name", "Somebody with that name sits here already; take another.")
             taken[:] = [free[0] if seat is None else seat]
             return [self._sat(taken[0], name, seed, token)]
@@ -219,6 +230,7 @@ class Hall:
         async with desk.lock:
             await self.store.delete(table_id)
             self.forget(table_id)
+            desk.turn_away(Refusal("no-table", "The host has deleted this table."))
 
     def forget(self, table_id: str) -> None:
         """Stop serving a table."""
@@ -269,19 +281,13 @@ def checked_settings(said: Body) -> Settings:
             value, (int, float) if wanted is float else wanted
         ):
             raise Refusal("bad-settings", f"The setting {name} cannot be {value!r}.")
-        setattr(known, name, float(value) if wanted is float else value)
-    limits: dict[str, tuple[float, float]] = {"timer": (0, 14 * 86400), "grace": (0, 3600), "hold": (1, 30 * 86400)}
-    for name, (low, high) in limits.items():
-        if not low <= getattr(known, name) <= high:
+        low, high = LIMITS.get(name, (0, 0))
+        if wanted is float and not low <= value <= high:
             raise Refusal("bad-settings", f"The setting {name} goes from {low} to {high} seconds.")
+        setattr(known, name, float(value) if wanted is float else value)
     if known.empty not in ("finish", "pause"):
         raise Refusal("bad-settings", "The setting empty is 'finish' or 'pause'.")
     return known
 
 
-def described(row: TableRow) -> dict[str, Any]:
-    """A table as the lobby lists it."""
-    return {"table": row.table_id, "game": row.game, "status": row.status, "changedAt": row.changed_at}
-
-
-__all__ = ["PAUSED", "Hall", "Opening", "Sources", "Ticket", "described"]
+__all__ = ["PAUSED", "Hall", "Opening", "Sources", "Ticket"]

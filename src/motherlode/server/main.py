@@ -11,20 +11,25 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
 
-from motherlode.core import compiling, registry
+from motherlode.core import registry
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.loader import jit_wanted
+from motherlode.core.game import Game
 from motherlode.server.app import Limits, Server, application
 from motherlode.server.hall import Hall
 from motherlode.server.messages import MOST_BYTES
 from motherlode.server.waking import Waker
+from motherlode.server.warming import settle, warm_up
 from motherlode.store import Store
+
+SEND_BUFFER = 128 * 1024
+STUCK = 30
+"""Seconds after which a connection ends that takes nothing of what it was sent."""
 
 
 class CannotListen(MotherlodeError):
@@ -54,6 +59,10 @@ def listen(host: str, port: int) -> socket.socket:
         if error.errno == errno.EACCES:
             raise CannotListen(f"Port {port} needs more rights: take one above 1023 with --port.") from None
         raise CannotListen(f"{host} port {port} cannot be listened at: {error.strerror}.") from None
+    # of every connection: a reader that stands still is noticed early, and holds its socket for no more than this
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * STUCK)
     made.listen(2048)
     return made
 
@@ -80,8 +89,7 @@ def serve(
             raise CannotListen(
                 f"{data or data_folder()} cannot be made: {error.strerror}. Name another folder with --data."
             ) from None
-    listening = listen(host, port)
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.closing(listen(host, port)) as listening, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(listening, place, redis, origins, browser, pace, limit))
 
 
@@ -101,14 +109,14 @@ async def _serve(
     server = Server(hall, origins, None if limit is None else Limits(requests=(limit, 20 * limit)))
     address = "http://{}:{}".format(*listening.getsockname()[:2])
 
+    background: list[asyncio.Task[None]] = []
+
     def ready() -> None:
         print(f"Motherlode is at {address} (Ctrl-C stops it; tables are kept in {store.shown})", flush=True)
         if browser:
             open_browser(address)
-        if jit_wanted():
-            for game in registry.games().values():
-                if not game.test_only:
-                    compiling.start_quietly(compiling.DOORS, game)
+        games = [game for game in registry.games().values() if not game.test_only]
+        background.append(asyncio.create_task(settle_down(games)))
 
     runner = Runner(configuration(application(server, ready)), server.farewell)
     waker = Waker(redis, hall) if redis or store.shown.startswith("postgresql:") else None
@@ -117,9 +125,18 @@ async def _serve(
             await waker.start()
         await runner.serve(sockets=[listening])
     finally:
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
         if waker is not None:
             await waker.close()
         await store.close()
+
+
+async def settle_down(games: Sequence[Game]) -> None:
+    """What a server does when it has begun, beside its work."""
+    await warm_up(games)
+    settle()
 
 
 class Runner(uvicorn.Server):

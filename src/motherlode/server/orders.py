@@ -54,6 +54,11 @@ def clean_seed(seed: str) -> str:
     return seed
 
 
+def stand_in(room: Room) -> str:
+    """The bot that takes a seat when nobody names one: greedy, where it plays the game."""
+    return "greedy" if registry.bot_kind("greedy").plays(room.game) else "random"
+
+
 def clean_bot(room: Room, spec: str) -> str:
     """A bot that plays this game."""
     if len(spec) > MOST_BOT:
@@ -125,7 +130,7 @@ def start(room: Room, ask: Ask) -> Entries:
     only_host(room, ask)
     only_while(room, OPEN)
     entries: Entries = [
-        ("bot", {"seat": number, "bot": "greedy", "by": ask.by})
+        ("bot", {"seat": number, "bot": stand_in(room), "by": ask.by})
         for number, seat in enumerate(room.seats)
         if not seat.person and not seat.bot
     ]
@@ -175,7 +180,8 @@ def bot(room: Room, ask: Ask) -> Entries:
         only_host(room, ask)
         if room.seats[seat].person:
             raise Refusal("taken", f"{room.seats[seat].name} sits there; kick them first.")
-    return [("bot", {"seat": seat, "bot": clean_bot(room, ask.text or "greedy"), "by": ask.by, "nonce": ask.nonce})]
+    spec = clean_bot(room, ask.text or stand_in(room))
+    return [("bot", {"seat": seat, "bot": spec, "by": ask.by, "nonce": ask.nonce})]
 
 
 def free(room: Room, ask: Ask) -> Entries:
@@ -190,7 +196,7 @@ def free(room: Room, ask: Ask) -> Entries:
 
 def leave(room: Room, ask: Ask) -> Entries:
     """Get up for good; in a running game a bot goes on."""
-    return [("bot", {"seat": ask.by, "bot": "" if room.status == OPEN else "greedy", "nonce": ask.nonce})]
+    return [("bot", {"seat": ask.by, "bot": "" if room.status == OPEN else stand_in(room), "nonce": ask.nonce})]
 
 
 def kick(room: Room, ask: Ask) -> Entries:
@@ -201,8 +207,8 @@ def kick(room: Room, ask: Ask) -> Entries:
         raise Refusal("no-seat", "To leave is another order.")
     if not room.seats[seat].person:
         raise Refusal("no-seat", "No person sits there.")
-    stand_in = "" if room.status == OPEN else "greedy"
-    return [("bot", {"seat": seat, "bot": stand_in, "by": ask.by, "nonce": ask.nonce})]
+    spec = "" if room.status == OPEN else stand_in(room)
+    return [("bot", {"seat": seat, "bot": spec, "by": ask.by, "nonce": ask.nonce})]
 
 
 def host(room: Room, ask: Ask) -> Entries:

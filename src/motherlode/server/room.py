@@ -14,11 +14,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from motherlode.core import registry
-from motherlode.core.box import Components, parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import Game
-from motherlode.core.loader import jit_wanted
 from motherlode.core.table import CHANCE, Step, Table
+from motherlode.server.warming import components_of, speed_of
 
 OPEN, LIVE, OVER, PAUSED, CLOSED, FROZEN = "open", "live", "over", "paused", "closed", "frozen"
 REMEMBERED = 64
@@ -114,6 +113,8 @@ class Room:
         """The seats whose people are connected: the one thing here that no entry tells."""
         self.changed_at = 0.0
         self.closed_because = ""
+        self.resting = False
+        """Whether the table was paused since nobody was there; it goes on when somebody is."""
         self.same_layout = True
 
     # who and what
@@ -181,11 +182,7 @@ class Room:
         self.game: Game = registry.game(body["game"])
         self.said: dict[str, object] = dict(body["options"])
         self.box_hash: str = body["box"]
-        self.components: Components = (
-            parse_components(self.game, self._box_text(self.box_hash), "the box of the table")
-            if self.box_hash
-            else self.game.components()
-        )
+        self.components = components_of(self.game, self._box_text(self.box_hash) if self.box_hash else "")
         self.settings = Settings(**body["settings"])
         self.seats = [Seat(bot=spec, name=bot_name(spec)) for spec in body["bots"]]
         self.secret, self.commitment = body["secret"], body["commitment"]
@@ -226,15 +223,12 @@ class Room:
         self.status = LIVE
         self.chances = 0
         self.asked = None
-        said = self.said | body["options"]
-        self.table = Table(self.game, self.components, self.game.options(said), None, self._speed())
+        self.playing: dict[str, object] = self.said | body["options"]
+        self.table = Table(self.game, self.components, self.game.options(self.playing), None, speed_of(self.game))
         self.table.seats = [seat.name for seat in self.seats]
         self.table.observers.extend(self.observers)
         self.same_layout = body["layout"] == [self.game.layout, self.game.rules_version]
         self.turn_began = at
-
-    def _speed(self) -> str:
-        return "compiled" if jit_wanted() and self.game.doors().ready() else "auto"
 
     def _fold_move(self, body: Body, at: float) -> None:
         assert self.table is not None
@@ -303,6 +297,7 @@ class Room:
 
     def _fold_paused(self, body: Body, at: float) -> None:
         self.status = PAUSED if body["paused"] else LIVE
+        self.resting = body["paused"] and "by" not in body
         self.turn_began = at
 
     def _fold_closed(self, body: Body, at: float) -> None:

@@ -20,7 +20,7 @@ def fair_outcome(room: Room) -> str:
 
 
 def bot_seed(room: Room) -> int:
-    """Where the bots of a game begin to draw: from the secret, for whoever knew it could tell a bot's hand by its moves."""
+    """Where the bots of a game begin to draw: whoever knew it could tell hands by moves, so it is as secret as dice."""
     digest = hashlib.blake2b(f"bots {room.id} {room.round}".encode(), key=bytes.fromhex(room.secret), digest_size=7)
     return int.from_bytes(digest.digest(), "big")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import threading
 from collections import OrderedDict
@@ -16,6 +17,8 @@ from motherlode.core import registry
 from motherlode.core.bot import SeatedBot
 from motherlode.core.box import parse_components
 from motherlode.core.engine import Engine
+
+log = logging.getLogger("motherlode.server")
 
 NICE = 10
 REMEMBERED = 256
@@ -101,10 +104,14 @@ class Thinkers:
     async def choose(self, thought: Thought) -> int:
         """Ask a worker. One that died is replaced; a bot that fails twice plays its first legal move."""
         for _ in range(2):
+            pool = self._start()
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._start(), think, thought)
+                return await asyncio.get_running_loop().run_in_executor(pool, think, thought)
             except BrokenProcessPool:
-                self._pool = None
+                if self._pool is pool:
+                    self._pool = None
+            except Exception as error:
+                log.warning("the bot %s at table %s failed: %r", thought.bot, thought.place, error)
         return thought.moves[0]
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ import msgspec
 from motherlode.core.errors import MotherlodeError
 from motherlode.server.desk import Desk
 from motherlode.server.hall import Hall
-from motherlode.server.room import LIVE
+from motherlode.server.room import LIVE, Refusal
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -216,7 +216,8 @@ class Waker:
                 old = self.hall.sources.clock() - RARE_POLL
                 for row in await self.hall.store.tables(status=(LIVE,), changed_before=old):
                     if row.table_id not in self.hall.desks:
-                        await self.hall.desk(row.table_id)
+                        with contextlib.suppress(Refusal):
+                            await self.hall.desk(row.table_id)
 
 
 def _client(url: str) -> Redis:

@@ -1,0 +1,223 @@
+"""Two processes over PostgreSQL and Redis: any of them serves any table, and what fails costs time, never a move."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+
+from motherlode.server.client import Client, Seat, ServerSaidNo
+from motherlode.testing.crowd import GAMES, Crowd, crowded
+from motherlode.testing.processes import ServerProcess
+from motherlode.testing.services import Postgres, Redis, missing
+from motherlode.testing.stubborn import Stubborn, broken_promises, players
+
+
+@dataclass
+class Site:
+    """Two servers over one store."""
+
+    postgres: Postgres
+    redis: Redis
+    place: str
+    one: ServerProcess
+    two: ServerProcess
+
+    @property
+    def addresses(self) -> list[str]:
+        return [self.one.address, self.two.address]
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[tuple[Postgres, Redis]]:
+    for service in (Postgres, Redis):
+        if reason := missing(service):
+            pytest.skip(reason)
+    postgres, redis = Postgres(), Redis()
+    yield postgres, redis
+    postgres.close()
+    redis.close()
+
+
+@pytest.fixture
+def site(services: tuple[Postgres, Redis], monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    monkeypatch.setenv("MOTHERLODE_JIT", "0")
+    postgres, redis = services
+    place = postgres.emptied()
+    options = ("--database", place, "--redis", redis.url)
+    made = Site(postgres, redis, place, ServerProcess(*options), ServerProcess(*options))
+    yield made
+    for server in (made.one, made.two):
+        server.close()
+
+
+async def started(site: Site, tables: int = 2) -> list[Crowd]:
+    crowd = await crowded(site.place, tables, players=3, moves=0)
+    await asyncio.gather(asyncio.to_thread(site.one.start), asyncio.to_thread(site.two.start))
+    return crowd
+
+
+def total(everybody: list[Stubborn]) -> int:
+    return sum(len(player.acknowledged) for player in everybody)
+
+
+@asynccontextmanager
+async def at_play(everybody: list[Stubborn]) -> AsyncIterator[Callable[[int], asyncio.Task[None]]]:
+    """They play until the block ends; the value makes a task that waits for so many more moves."""
+    enough = False
+    playing = asyncio.gather(*(player.play(lambda: enough) for player in everybody))
+
+    async def more(moves: int) -> None:
+        wanted = total(everybody) + moves
+        async with asyncio.timeout(60):
+            while total(everybody) < wanted and not playing.done():
+                await asyncio.sleep(0.01)
+
+    yield lambda moves: asyncio.create_task(more(moves))
+    enough = True
+    async with asyncio.timeout(60):
+        await playing
+
+
+async def kept(site: Site, everybody: list[Stubborn]) -> None:
+    assert await broken_promises(site.place, everybody) == []
+    for server in (site.one, site.two):
+        assert "Traceback" not in server.told()
+
+
+async def turn(seats: list[Seat]) -> Seat:
+    """Whoever is to move."""
+    async with asyncio.timeout(20):
+        while True:
+            for seat in seats:
+                if seat.state is not None and seat.state.moves:
+                    return seat
+            await asyncio.sleep(0.005)
+
+
+async def until_version(seat: Seat, version: int) -> float:
+    began = time.monotonic()
+    await seat.until(lambda now: now.version >= version, 20)
+    return time.monotonic() - began
+
+
+async def test_a_move_at_one_process_reaches_the_clients_of_the_other(site: Site) -> None:
+    (table,) = await started(site, 1)
+    here, there = Client(site.one.address), Client(site.two.address)
+    seats = [await (here, there, there)[seat].connect(table.table, token) for seat, token in enumerate(table.tokens)]
+    waited = []
+    for _ in range(20):
+        mover = await turn(seats)
+        assert mover.state is not None
+        version = await mover.play(mover.state.moves[0])
+        waited.append(max([await until_version(seat, version) for seat in seats]))
+    print(f"the others hear of a move after {1000 * sorted(waited)[10]:.0f} ms (median of 20)")
+    assert sorted(waited)[10] < 1.0  # without Redis they would look every two seconds
+    assert [seat.state.version for seat in seats if seat.state] == [seats[0].state.version] * 3  # type: ignore[union-attr]
+    for seat in seats:
+        await seat.close()
+
+
+async def test_a_token_that_was_changed_at_one_process_is_worth_nothing_at_the_other(site: Site) -> None:
+    (table,) = await started(site, 1)
+    old = await Client(site.two.address).connect(table.table, table.tokens[0])
+    assert old.state is not None
+    ticket = await asyncio.wait_for(
+        Client(site.one.address).ask(f"/api/tables/{table.table}/rejoin", "POST", {}, table.tokens[0]), 20
+    )
+    with pytest.raises(ServerSaidNo) as told:
+        await old.play(old.state.moves[0] if old.state.moves else "anything")
+        await old.changed()
+    assert told.value.code == "bad-token"
+    fresh = await Client(site.two.address).connect(table.table, ticket["token"])
+    assert fresh.state is not None
+    assert fresh.state.me == 0
+    await fresh.close()
+
+
+async def test_all_four_games_are_played_to_their_end_at_both(site: Site) -> None:
+    crowd = await started(site, len(GAMES))
+    everybody = players(crowd, site.addresses)
+    async with asyncio.timeout(100):
+        await asyncio.gather(*(player.play() for player in everybody))
+    assert {player.last.status for player in everybody if player.last} == {"over"}
+    await kept(site, everybody)
+
+
+async def test_when_one_process_is_killed_the_game_goes_on_at_the_other(site: Site) -> None:
+    crowd = await started(site)
+    everybody = players(crowd, site.addresses)
+    playing = asyncio.gather(*(player.play() for player in everybody))
+    while total(everybody) < 20:
+        await asyncio.sleep(0.01)
+    site.one.end(signal.SIGKILL)
+    async with asyncio.timeout(100):
+        await playing
+    assert {player.last.status for player in everybody if player.last} == {"over"}
+    assert any(player.connected > 1 for player in everybody)
+    await kept(site, everybody)
+
+
+async def test_without_redis_play_goes_on(site: Site) -> None:
+    crowd = await started(site)
+    everybody = players(crowd, site.addresses)
+    async with at_play(everybody) as more:
+        await more(20)
+        site.redis.stop(signal.SIGKILL)
+        try:
+            await more(6)
+            assert "Redis is away" in site.one.told() + site.two.told()
+        finally:
+            site.redis.start()
+        await more(20)
+    assert all(player.told == [] for player in everybody)
+    await kept(site, everybody)
+
+
+async def test_without_postgresql_nothing_is_acknowledged(site: Site) -> None:
+    crowd = await started(site)
+    everybody = players(crowd, site.addresses)
+    async with at_play(everybody) as more:
+        await more(20)
+        site.postgres.stop()
+        try:
+            await asyncio.sleep(0.5)  # what was under way has been answered
+            before = total(everybody)
+            async with asyncio.timeout(30):
+                while not any("store-down" in player.told for player in everybody):
+                    await asyncio.sleep(0.05)
+            await asyncio.sleep(1.0)
+            assert total(everybody) == before
+            assert not site.one.healthy()
+        finally:
+            site.postgres.start()
+        await more(20)
+    await kept(site, everybody)
+
+
+async def test_bots_play_once_though_two_processes_watch(site: Site) -> None:
+    await asyncio.gather(asyncio.to_thread(site.one.start), asyncio.to_thread(site.two.start))
+    here, there = Client(site.one.address), Client(site.two.address)
+    ticket = await here.open("gold", "Ann", options={"players": 4}, bots={"1": "greedy", "2": "greedy", "3": "random"})
+    seat, watching = await here.connect(ticket.table, ticket.token), await there.connect(ticket.table)
+    await seat.do("start")
+    async for state in seat.turns():
+        await seat.play(state.moves[0])
+    assert seat.state is not None
+    async with asyncio.timeout(20):
+        await watching.until(lambda now: now.status == "over")
+    await seat.close()
+    await watching.close()
+    await kept(site, [])
+
+
+def test_a_redis_that_is_not_there_is_refused_at_the_start(site: Site) -> None:
+    lost = ServerProcess("--database", site.place, "--redis", "redis://127.0.0.1:1/0")
+    with pytest.raises(RuntimeError, match="Redis does not answer.*leave --redis out"):
+        lost.start()
+    lost.close()

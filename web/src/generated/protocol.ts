@@ -1,0 +1,177 @@
+// Written by ./run golden from src/motherlode/server/messages.py. Do not edit.
+
+export const PROTOCOL = 1;
+export const MOST_BYTES = 8192;
+
+/** The server closes this connection, and why. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  text: string;
+}
+
+/** Anything that is no move: one of the orders. `seat` and `text` mean what the order says. */
+export interface Do {
+  type: "do";
+  order: string;
+  nonce: string;
+  seat?: number | null; // null if it is left out
+  text?: string; // "" if it is left out
+}
+
+/** Your message took effect, and is stored. */
+export interface Done {
+  type: "done";
+  nonce: string;
+  version: number;
+}
+
+/** The dice of this game: the commitment, the seeds, and once it is over the secret. */
+export interface Fairness {
+  commitment: string;
+  seeds: string[];
+  secret?: string; // "" if it is left out
+}
+
+export type FromClient = Hello | Play | Do | Ping;
+
+export type FromServer = State | News | Done | Refused | Pong | Bye;
+
+/** The first message of a connection: which table, and as whom. Without a token one is an onlooker. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  token?: string; // "" if it is left out
+  since?: number; // 0 if it is left out
+  protocol?: number; // 1 if it is left out
+}
+
+/** A table of the lobby. */
+export interface Listed {
+  table: string;
+  game: string;
+  status: string;
+  seats: Seat[];
+  changedAt: number;
+}
+
+/** One version more: what happened, and what has changed by it. */
+export interface News {
+  type: "news";
+  version: number;
+  notices: Notice[];
+  status: string;
+  seats: Seat[];
+  actor: number | null;
+  sight: Record<string, unknown>;
+  moves: string[];
+  turn: number;
+  fairness: Fairness;
+  deadline?: number | null; // null if it is left out
+  looking?: boolean; // false if it is left out
+  asked?: number | null; // null if it is left out
+  result?: Record<string, unknown> | null; // null if it is left out
+  now?: number; // 0.0 if it is left out
+}
+
+/** What happened, as this audience saw it: a kind and arguments, and the same in words. */
+export interface Notice {
+  kind: string;
+  arguments: Record<string, string | number>;
+  text: string;
+}
+
+/** Open a table and sit down. */
+export interface OpenTable {
+  game: string;
+  name: string;
+  options?: Record<string, string | number | boolean>; // {} if it is left out
+  bots?: Record<string, string>; // {} if it is left out
+  box?: string; // "" if it is left out
+  settings?: Record<string, string | number | boolean>; // {} if it is left out
+  seed?: string; // "" if it is left out
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  nonce?: string; // "" if it is left out
+}
+
+/** A move for the version that it was chosen at; the same nonce twice is one move. */
+export interface Play {
+  type: "play";
+  version: number;
+  move: string;
+  nonce: string;
+}
+
+/** I am here. */
+export interface Pong {
+  type: "pong";
+  nonce?: string; // "" if it is left out
+}
+
+/** A refusal, as HTTP answers it. */
+export interface Problem {
+  code: string;
+  text: string;
+}
+
+/** Your message changed nothing: a code for programs, a text for people. */
+export interface Refused {
+  type: "refused";
+  nonce: string;
+  code: string;
+  text: string;
+}
+
+/** A seat as everybody sees it. */
+export interface Seat {
+  name?: string; // "" if it is left out
+  bot?: string; // "" if it is left out
+  present?: boolean; // false if it is left out
+  host?: boolean; // false if it is left out
+  muted?: boolean; // false if it is left out
+  ready?: boolean; // false if it is left out
+}
+
+/** Take a seat; without a number any that is free, else one that a bot has. */
+export interface SitDown {
+  name: string;
+  seat?: number | null; // null if it is left out
+  seed?: string; // "" if it is left out
+}
+
+/** All that this audience may know, now: sent on arrival, and whenever something was missed. */
+export interface State {
+  type: "state";
+  table: string;
+  version: number;
+  game: string;
+  options: Record<string, unknown>;
+  box: string;
+  status: string;
+  round: number;
+  seats: Seat[];
+  me: number | null;
+  actor: number | null;
+  sight: Record<string, unknown>;
+  moves: string[];
+  turn: number;
+  fairness: Fairness;
+  settings: Record<string, unknown>;
+  deadline?: number | null; // null if it is left out
+  looking?: boolean; // false if it is left out
+  asked?: number | null; // null if it is left out
+  result?: Record<string, unknown> | null; // null if it is left out
+  missed?: Notice[]; // [] if it is left out
+  now?: number; // 0.0 if it is left out
+}
+
+/** A seat at a table, and the token that speaks for it. */
+export interface Ticket {
+  table: string;
+  seat: number;
+  token: string;
+}
