@@ -14,15 +14,14 @@ import click
 @click.option("--database", metavar="URL", help="PostgreSQL instead, for several processes.")
 @click.option("--redis", metavar="URL", help="Wakes the other processes.")
 @click.option("--origin", multiple=True, help="A web origin that may speak to this server; repeatable.")
-@click.option(
-    "--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="How long bots wait.  [0.7]"
-)
+@click.option("--pace", type=click.FloatRange(0, 60), metavar="SECONDS", help="How long bots wait.  [0.7]")
 @click.option(
     "--limit",
     type=click.FloatRange(0, min_open=True),
     metavar="RATE",
     help="Requests and connections a second of one address, with 20 times as many at once.  [2]",
 )
+@click.option("--private-webhooks", is_flag=True, help="Webhooks may call addresses of the own network too.")
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
 def command(
     port: int,
@@ -33,6 +32,7 @@ def command(
     origin: tuple[str, ...],
     pace: float | None,
     limit: float | None,
+    private_webhooks: bool,
     no_browser: bool,
 ) -> None:
     """Serve."""
@@ -48,4 +48,5 @@ def command(
         browser=not no_browser,
         pace=pace,
         limit=limit,
+        private_webhooks=private_webhooks,
     )

@@ -41,6 +41,8 @@ class Driver:
 
     def __init__(self, hall: Hall, desk: Desk) -> None:
         self.hall, self.desk = hall, desk
+        self._called = (0, 0)
+        """The game and step at which somebody who is away was told that it is their turn."""
 
     async def run(self) -> None:
         """Look what is due whenever something happened."""
@@ -104,6 +106,10 @@ class Driver:
             if room is desk.room and room.actor == actor and room.seats[actor].bot:
                 await self._bot_moves(actor, room.seats[actor].bot)
             return 0.0
+        step = (room.round, room.table.version if room.table else 0)
+        if desk.mine and actor not in room.present and self._called != step:
+            self._called = step
+            self.hall.caller.turn(room)
         return waits
 
     async def _replace_absent(self, now: float) -> float:

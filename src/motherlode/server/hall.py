@@ -13,6 +13,7 @@ from motherlode.core import fairness, registry
 from motherlode.core.box import parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import orders
+from motherlode.server.calling import Caller, checked_webhook
 from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
 from motherlode.server.messages import Listed
@@ -70,6 +71,7 @@ class Hall:
         self.store = store
         self.sources = sources or Sources()
         self.thinkers = thinkers or Thinkers()
+        self.caller = Caller()
         self.pace = 0.7
         """Seconds that a bot waits before it moves, while people watch."""
         self.desks: dict[str, Desk] = {}
@@ -144,6 +146,8 @@ class Hall:
         game = registry.game(opening.game)
         if game.test_only:
             raise Refusal("no-game", f"There is no game {opening.game!r} to play here.")
+        if len(self.desks) >= MOST_TABLES:
+            raise Refusal("full", "This server has as many tables as it can serve: try again later.")
         settings = checked_settings(opening.settings)
         options = game.options(dict(opening.options))
         text = await self.store.box(opening.box) if opening.box else ""
@@ -267,6 +271,7 @@ class Hall:
         """Stop driving; everything is stored already."""
         for table_id in list(self.desks):
             self.forget(table_id)
+        await self.caller.close()
         self.thinkers.close()
 
 
@@ -287,6 +292,7 @@ def checked_settings(said: Body) -> Settings:
         setattr(known, name, float(value) if wanted is float else value)
     if known.empty not in ("finish", "pause"):
         raise Refusal("bad-settings", "The setting empty is 'finish' or 'pause'.")
+    known.webhook = checked_webhook(known.webhook)
     return known
 
 

@@ -78,6 +78,7 @@ def serve(
     browser: bool,
     pace: float | None = None,
     limit: float | None = None,
+    private_webhooks: bool = False,
 ) -> None:
     """Serve until somebody stops it."""
     logging.basicConfig(level=logging.WARNING, format="motherlode: %(message)s", stream=sys.stderr)
@@ -90,7 +91,7 @@ def serve(
                 f"{data or data_folder()} cannot be made: {error.strerror}. Name another folder with --data."
             ) from None
     with contextlib.closing(listen(host, port)) as listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, place, redis, origins, browser, pace, limit))
+        asyncio.run(_serve(listening, place, redis, origins, browser, pace, limit, private_webhooks))
 
 
 async def _serve(
@@ -101,9 +102,11 @@ async def _serve(
     browser: bool,
     pace: float | None,
     limit: float | None,
+    private_webhooks: bool,
 ) -> None:
     store = await Store.open(place)
     hall = Hall(store)
+    hall.caller.private = private_webhooks
     if pace is not None:
         hall.pace = pace
     server = Server(hall, origins, None if limit is None else Limits(requests=(limit, 20 * limit)))

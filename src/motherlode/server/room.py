@@ -111,7 +111,7 @@ class Room:
         self.observers: list[Callable[[Step], None]] = []
         self.present: set[int] = set()
         """The seats whose people are connected: the one thing here that no entry tells."""
-        self.changed_at = 0.0
+        self.opened_at = self.changed_at = 0.0
         self.closed_because = ""
         self.resting = False
         """Whether the table was paused since nobody was there; it goes on when somebody is."""
@@ -179,6 +179,7 @@ class Room:
                 known.popitem(last=False)
 
     def _fold_opened(self, body: Body, at: float) -> None:
+        self.opened_at = at
         self.game: Game = registry.game(body["game"])
         self.said: dict[str, object] = dict(body["options"])
         self.box_hash: str = body["box"]

@@ -40,7 +40,7 @@ def row_of(room: Room) -> TableRow:
         game=room.game.id,
         status=room.status,
         public=room.settings.public,
-        opened_at=0.0,
+        opened_at=room.opened_at,
         changed_at=room.changed_at,
         version=room.version,
     )
