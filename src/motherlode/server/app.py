@@ -209,6 +209,7 @@ STATUS = {
     "no-box": 404,
     "no-game": 404,
     "too-long": 413,
+    "full": 503,
 }
 """Of refusals; any other is a conflict with what stands on the table, 409."""
 
