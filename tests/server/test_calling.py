@@ -145,6 +145,6 @@ async def test_whoever_is_away_is_called_once_for_each_turn(tmp_path: Path, ear:
         await at.seats[here].do("say", text="it is your turn")
         await asyncio.sleep(0.1)
         assert [(path, told["seat"]) for path, told in ear.heard] == [("/turn", 1 - here)]
-        assert at.seats[here].state is not None
-        assert at.seats[here].state.settings["webhook"] is True, "the address is the host's own business"
+        state = at.seats[here].state
+        assert state is not None and state.settings["webhook"] is True, "the address is the host's own business"
         await refused(place.client.open("gold", "Ann", settings={"webhook": "file:///etc/passwd"}), "bad-settings")
