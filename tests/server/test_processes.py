@@ -134,10 +134,33 @@ async def test_a_token_that_was_changed_at_one_process_is_worth_nothing_at_the_o
         await old.play(old.state.moves[0] if old.state.moves else "anything")
         await old.changed()
     assert told.value.code == "bad-token"
+    await old.close()
     fresh = await Client(site.two.address).connect(table.table, ticket["token"])
     assert fresh.state is not None
     assert fresh.state.me == 0
     await fresh.close()
+
+
+async def test_a_process_that_is_behind_reads_on_before_it_refuses(site: Site) -> None:
+    (table,) = await started(site, 1)
+    seats = [await Client(site.one.address).connect(table.table, token) for token in table.tokens]
+    elsewhere = [await Client(site.two.address).connect(table.table, token) for token in table.tokens]
+    site.redis.stop(signal.SIGKILL)
+    try:
+        for _ in range(6):  # here and there in turn, each time before the other has looked at the store
+            for lines, others in ((seats, elsewhere), (elsewhere, seats)):
+                mover = await turn(lines)
+                assert mover.state is not None
+                version = await mover.play(mover.state.moves[0])
+                await until_version(mover, version)
+                mover = await turn(lines)
+                assert mover.state is not None
+                await others[lines.index(mover)].play(mover.state.moves[0], mover.state.turn)
+    finally:
+        site.redis.start()
+    for seat in (*seats, *elsewhere):
+        await seat.close()
+    await kept(site, [])
 
 
 async def test_all_four_games_are_played_to_their_end_at_both(site: Site) -> None:

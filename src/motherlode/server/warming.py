@@ -64,7 +64,7 @@ def settle() -> None:
     """What is in memory by now stays: the collector need not look through it again, which would hold everybody up."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(5_000, 10, 100)
 
 
 async def _compile(game: Game) -> None:
