@@ -26,11 +26,13 @@ from motherlode.server.connection import CLOSE_TIME, POLICY, TRY_LATER, Bucket, 
 from motherlode.server.connection import RATE as MESSAGES_RATE
 from motherlode.server.hall import LONGEST_BOX, Hall, Opening
 from motherlode.server.messages import Bye, OpenTable, Problem, SitDown, Ticket, encode
+from motherlode.server.orders import PHRASES
 from motherlode.server.records import record_for
 from motherlode.server.room import Refusal
 from motherlode.store import StoreDown, StoreFull
 
 MOST_BODY = 16 * 1024
+BODY_TIME = 15.0
 RATE, BURST = 2.0, 40.0
 """Requests a second that one address may send, and how many at once."""
 MOST_ADDRESSES = 10_000
@@ -79,6 +81,10 @@ class Server:
     async def games(self, request: Request) -> Response:
         """What can be played, with its options."""
         return JSONResponse([described_game(game) for game in registry.games().values() if not game.test_only])
+
+    async def phrases(self, request: Request) -> Response:
+        """What can be said with one click."""
+        return JSONResponse(list(PHRASES))
 
     async def tables(self, request: Request) -> Response:
         """The lobby."""
@@ -208,6 +214,7 @@ STATUS = {
     "no-table": 404,
     "no-box": 404,
     "no-game": 404,
+    "too-slow": 408,
     "too-long": 413,
     "full": 503,
 }
@@ -234,12 +241,16 @@ def bearer(request: Request) -> str:
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, up to a length."""
+    """The body of a request, up to a length, and not a byte at a time for ever."""
     read = b""
-    async for part in request.stream():
-        read += part
-        if len(read) > most:
-            raise Refusal("too-long", f"At most {most} bytes can be sent here.")
+    try:
+        async with asyncio.timeout(BODY_TIME):
+            async for part in request.stream():
+                read += part
+                if len(read) > most:
+                    raise Refusal("too-long", f"At most {most} bytes can be sent here.")
+    except TimeoutError:
+        raise Refusal("too-slow", f"A request has to arrive within {BODY_TIME:.0f} seconds.") from None
     return read
 
 
@@ -292,10 +303,11 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        resumed = asyncio.create_task(server.hall.resume())
+        tasks = [asyncio.create_task(server.hall.resume()), asyncio.create_task(server.hall.sweep())]
         ready()
         yield
-        resumed.cancel()
+        for task in tasks:
+            task.cancel()
         await server.stop()
 
     guard = server.guarded
@@ -305,6 +317,7 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         Route("/metrics", guard(server.metrics)),
         Route("/api/games", guard(server.games)),
         Route("/api/games/{game}/boxes", guard(server.upload), methods=["POST"]),
+        Route("/api/phrases", guard(server.phrases)),
         Route("/api/tables", guard(server.tables), methods=["GET"]),
         Route("/api/tables", guard(server.open_table), methods=["POST"]),
         Route("/api/tables/{table}", guard(server.delete), methods=["DELETE"]),

@@ -17,7 +17,20 @@ from websockets.exceptions import ConnectionClosed
 
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import messages
-from motherlode.server.messages import Bye, Do, Done, FromServer, Hello, News, Notice, Ping, Play, Refused, State
+from motherlode.server.messages import (
+    Bye,
+    Do,
+    Done,
+    FromServer,
+    Hello,
+    News,
+    Notice,
+    Ping,
+    Play,
+    Presence,
+    Refused,
+    State,
+)
 
 PING_EVERY = 45.0
 
@@ -161,7 +174,6 @@ class Seat:
     def _hear(self, message: FromServer) -> None:
         if isinstance(message, State):
             self.state = message
-            self.notices += message.missed
         elif isinstance(message, News) and self.state is not None:
             self.notices += message.notices
             for name in ("version", "status", "seats", "actor", "sight", "moves", "turn", "fairness", "deadline"):
@@ -171,6 +183,9 @@ class Seat:
         elif isinstance(message, News):
             self.notices += message.notices
             self.late = message
+        elif isinstance(message, Presence):
+            for number, seat in enumerate(self.state.seats if self.state else ()):
+                seat.present = number in message.seats
         elif isinstance(message, Done):
             self._settle(message.nonce).set_result(message.version)
         elif isinstance(message, Refused):

@@ -22,7 +22,7 @@ import msgspec
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.table import Step
 from motherlode.server.frames import HISTORY, Audience, Teller
-from motherlode.server.messages import Message
+from motherlode.server.messages import Message, Presence
 from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import Body, Refusal, Room
 from motherlode.server.staging import fair_outcome, pause_of, row_of
@@ -107,6 +107,7 @@ class Desk:
             # the error may name what is hidden from those at the table
             log.error("table %s: entry %d no longer replays: %s", self.id, room.version + 1, error)
             room.freeze(f"entry {room.version + 1} no longer replays", len(entries))
+        room.present = self.room.present
         self.room, self.teller = room, teller or Teller(room)
         self._spoilt = False
         self.note_presence()
@@ -333,6 +334,11 @@ class Desk:
         """Who is connected, here and elsewhere, and since when the others are not."""
         now, room = self.clock(), self.room
         self.elsewhere = {process: said for process, said in self.elsewhere.items() if said[1] > now}
-        room.present = set(self.here().union(*(seats for seats, _ in self.elsewhere.values())))
+        present = set(self.here().union(*(seats for seats, _ in self.elsewhere.values())))
+        if present != room.present:
+            room.present = present
+            for listener in self.listeners:
+                if listener.seen:  # who has just come is shown everything anyway
+                    listener.send(Presence(sorted(present)))
         absent = [seat for seat in room.people if seat not in room.present]
         self.absent_since = {seat: self.absent_since.get(seat, now) for seat in absent}

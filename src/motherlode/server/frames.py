@@ -125,6 +125,7 @@ class Teller:
             me=audience,
             settings=room.settings.public_part(),
             now=now,
+            chat=[messages.Line(seat, text) for _, seat, text in room.chat],
             **self._common(audience),
         )
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
 import logging
 import secrets
 import time
@@ -21,12 +23,15 @@ from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import CLOSED, LIVE, OPEN, PAUSED, Body, Refusal, Room, Settings, hashed
 from motherlode.server.staging import fair_outcome
 from motherlode.server.thinking import Thinkers
-from motherlode.store import Store
+from motherlode.store import Store, StoreError
 
 log = logging.getLogger("motherlode.server")
 
 MOST_TABLES = 20_000
 MOST_LISTED = 100
+HOUR = 3600.0
+ABANDONED = 7 * 24 * HOUR
+"""Seconds after which a table is closed that nobody has begun."""
 LONGEST_BOX = 256 * 1024
 LIMITS = {"timer": (0, 14 * 86400), "grace": (0, 3600), "hold": (1, 30 * 86400)}
 """The least and the most seconds of a setting."""
@@ -138,6 +143,17 @@ class Hall:
                 await self.desk(row.table_id)
             except MotherlodeError as error:
                 log.error("table %s does not open: %s", row.table_id, error)
+
+    async def sweep(self) -> None:
+        """Close tables that nobody has begun, or come to, for long; now and every hour."""
+        while True:
+            before = self.sources.clock() - ABANDONED
+            with contextlib.suppress(StoreError):
+                for row in await self.store.tables(status=(OPEN,), changed_before=before):
+                    with contextlib.suppress(Refusal):
+                        desk = await self.desk(row.table_id)
+                        await desk.submit(functools.partial(abandoned, before=before))
+            await asyncio.sleep(HOUR)
 
     # opening and sitting down
 
@@ -273,6 +289,13 @@ class Hall:
             self.forget(table_id)
         await self.caller.close()
         self.thinkers.close()
+
+
+def abandoned(room: Room, before: float) -> Entries:
+    """What is stored of a table at which nothing has happened for long; nothing, if something has meanwhile."""
+    if room.status != OPEN or room.present or room.changed_at >= before:
+        return []
+    return [("closed", {"why": "nobody began to play"})]
 
 
 def checked_settings(said: Body) -> Settings:

@@ -79,6 +79,13 @@ class Notice(msgspec.Struct, rename="camel"):
     text: str
 
 
+class Line(msgspec.Struct, rename="camel"):
+    """Something that a seat said."""
+
+    player: int
+    text: str
+
+
 class Fairness(msgspec.Struct, rename="camel", omit_defaults=True):
     """The dice of this game: the commitment, the seeds, and once it is over the secret."""
 
@@ -117,7 +124,8 @@ class State(Message, tag="state"):
     asked: int | None = None
     """The seat that asks to take its last move back."""
     result: dict[str, Any] | None = None
-    missed: list[Notice] = []
+    chat: list[Line] = []
+    """What was said last, the oldest first."""
     now: float = 0.0
 
 
@@ -161,6 +169,12 @@ class Pong(Message, tag="pong"):
     nonce: str = ""
 
 
+class Presence(Message, tag="presence"):
+    """Somebody came or went: the seats whose people are connected."""
+
+    seats: list[int]
+
+
 class Bye(Message, tag="bye"):
     """The server closes this connection, and why."""
 
@@ -168,7 +182,7 @@ class Bye(Message, tag="bye"):
     text: str
 
 
-FromServer = State | News | Done | Refused | Pong | Bye
+FromServer = State | News | Presence | Done | Refused | Pong | Bye
 
 # By HTTP
 

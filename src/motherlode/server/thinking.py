@@ -21,6 +21,8 @@ from motherlode.core.engine import Engine
 log = logging.getLogger("motherlode.server")
 
 NICE = 10
+LONGEST = 20.0
+"""Seconds that a bot may think, waiting for others included."""
 REMEMBERED = 256
 """So many bots are kept with their memories; others are rebuilt from what they saw."""
 
@@ -106,13 +108,24 @@ class Thinkers:
         for _ in range(2):
             pool = self._start()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, thought)
+                async with asyncio.timeout(LONGEST):
+                    return await asyncio.get_running_loop().run_in_executor(pool, think, thought)
+            except TimeoutError:
+                log.warning("the bot %s at table %s thinks for too long", thought.bot, thought.place)
+                self._end(pool)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
             except Exception as error:
                 log.warning("the bot %s at table %s failed: %r", thought.bot, thought.place, error)
         return thought.moves[0]
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        """End workers that do not come back; others who wait for them ask again."""
+        for process in list(pool._processes.values()):  # Python 3.14 has a public way
+            process.kill()
+        if self._pool is pool:
+            self._pool = None
 
     def close(self) -> None:
         """End the workers."""

@@ -35,7 +35,7 @@ export interface Fairness {
 
 export type FromClient = Hello | Play | Do | Ping;
 
-export type FromServer = State | News | Done | Refused | Pong | Bye;
+export type FromServer = State | News | Presence | Done | Refused | Pong | Bye;
 
 /** The first message of a connection: which table, and as whom. Without a token one is an onlooker. */
 export interface Hello {
@@ -44,6 +44,12 @@ export interface Hello {
   token?: string; // "" if it is left out
   since?: number; // 0 if it is left out
   protocol?: number; // 1 if it is left out
+}
+
+/** Something that a seat said. */
+export interface Line {
+  player: number;
+  text: string;
 }
 
 /** A table of the lobby. */
@@ -112,6 +118,12 @@ export interface Pong {
   nonce?: string; // "" if it is left out
 }
 
+/** Somebody came or went: the seats whose people are connected. */
+export interface Presence {
+  type: "presence";
+  seats: number[];
+}
+
 /** A refusal, as HTTP answers it. */
 export interface Problem {
   code: string;
@@ -165,7 +177,7 @@ export interface State {
   looking?: boolean; // false if it is left out
   asked?: number | null; // null if it is left out
   result?: Record<string, unknown> | null; // null if it is left out
-  missed?: Notice[]; // [] if it is left out
+  chat?: Line[]; // [] if it is left out
   now?: number; // 0.0 if it is left out
 }
 
