@@ -72,7 +72,7 @@ async def _compile(game: Game) -> None:
     command = [*polite, *compiling.command(compiling.DOORS, game)]
     child = await asyncio.create_subprocess_exec(*command, stdin=NULL, stdout=NULL, stderr=NULL)
     try:
-        if await child.wait():
+        if await child.wait() > 0:  # below 0 somebody stopped it, as Ctrl-C does
             log.warning("%s is not compiled: its tables stay slower", game.title)
     finally:
         if child.returncode is None:
