@@ -40,4 +40,4 @@ def test_what_must_hold_holds_at_every_ply(said: dict[str, Any], bot: str, games
         assert engine.actor() == OVER
         longest = max(longest, len(steps))
     assert longest <= engine.facts.plies
-    assert bot == "random" or mined > games * 8 * said["players"], "in most turns of 12 somebody mines"
+    assert bot == "random" or mined > games * 8, "in most of the 12 turns of a game, or more, somebody mines"
