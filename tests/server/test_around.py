@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -71,14 +72,8 @@ class Slow(Thinkers):
         if self.sleeps:
             self.sleeps = False
             pool = self._start()
-            pool.submit(asleep)
+            pool.submit(time.sleep, 3600)
         return await super().choose(thought)
-
-
-def asleep() -> None:
-    import time
-
-    time.sleep(3600)
 
 
 async def test_a_bot_that_never_answers_holds_nobody_up_for_long(
