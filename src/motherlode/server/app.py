@@ -327,6 +327,3 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         WebSocketRoute("/ws", server.socket),
     ]
     return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: no_page}))
-
-
-__all__ = ["Server", "application", "encode"]

@@ -20,7 +20,7 @@ from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
 from motherlode.server.messages import Listed
 from motherlode.server.orders import Ask, Entries
-from motherlode.server.room import CLOSED, LIVE, OPEN, PAUSED, Body, Refusal, Room, Settings, hashed
+from motherlode.server.room import CLOSED, LIVE, OPEN, Body, Refusal, Room, Settings, hashed
 from motherlode.server.staging import fair_outcome
 from motherlode.server.thinking import Thinkers
 from motherlode.store import Store, StoreError
@@ -317,6 +317,3 @@ def checked_settings(said: Body) -> Settings:
         raise Refusal("bad-settings", "The setting empty is 'finish' or 'pause'.")
     known.webhook = checked_webhook(known.webhook)
     return known
-
-
-__all__ = ["PAUSED", "Hall", "Opening", "Sources", "Ticket"]

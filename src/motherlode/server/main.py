@@ -7,7 +7,6 @@ import contextlib
 import errno
 import logging
 import os
-import signal
 import socket
 import sys
 import webbrowser
@@ -184,6 +183,3 @@ def open_browser(address: str) -> None:
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("darwin", "win32"):
         with contextlib.suppress(Exception):
             webbrowser.open(address)
-
-
-__all__ = ["CannotListen", "data_folder", "listen", "serve", "signal"]

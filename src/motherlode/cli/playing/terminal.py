@@ -75,8 +75,6 @@ class Terminal:
         self._second = False
         with contextlib.suppress(AttributeError, ValueError, OSError):
             sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        with contextlib.suppress(AttributeError, ValueError, OSError):
-            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         if self.live:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  (line editing for input())
