@@ -2,60 +2,14 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
 import re
-import select
-import struct
-import subprocess
-import sys
-import termios
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.cli.pseudo import Screen
 
-from motherlode.cli.playing.terminal import CLEAR
-
-LONG = 30.0
-PROMPT = re.compile(r"(You, [^>\n]*> |Press Enter for [^.]*\. |Save the record\?[^:]*: )\Z")
 MOST = 400
-
-
-class Screen:
-    """A game in a pseudo terminal."""
-
-    def __init__(self, folder: Path, size: tuple[int, int], *arguments: str) -> None:
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        command = [sys.executable, "-m", "motherlode.cli", "play", *arguments]
-        env = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1", "MOTHERLODE_JIT": "0"}
-        for name in ("COLUMNS", "LINES"):
-            env.pop(name, None)
-        self.process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=env, start_new_session=True
-        )
-        os.close(slave)
-        self.seen = ""
-
-    def next_prompt(self) -> tuple[str, str]:
-        """What stands on the screen when something is asked, and what is asked."""
-        end = time.monotonic() + LONG
-        while not (found := PROMPT.search(self._plain())):
-            assert time.monotonic() < end, f"nothing is asked in {self.seen!r}"
-            if select.select([self.master], [], [], 0.2)[0]:
-                self.seen += os.read(self.master, 65536).decode()
-        plain, self.seen = self._plain(), ""
-        return plain, found[1]
-
-    def _plain(self) -> str:
-        last = self.seen[self.seen.rindex(CLEAR) + len(CLEAR) :] if CLEAR in self.seen else self.seen
-        return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", last).replace("\r", "")
-
-    def type(self, text: str) -> None:
-        os.write(self.master, text.encode() + b"\n")
 
 
 Open = Callable[..., Screen]
@@ -71,9 +25,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
     yield open_screen
     for screen in screens:
-        screen.process.kill()
-        screen.process.wait()
-        os.close(screen.master)
+        screen.close()
 
 
 def answer(prompt: str, screen: str) -> str:
