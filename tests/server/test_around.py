@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.server.helpers import NAMES, party
 
-from motherlode.server import app, thinking
+from motherlode.server import answers, thinking
 from motherlode.server.hall import ABANDONED
 from motherlode.server.orders import PHRASES
 from motherlode.server.thinking import Thinkers, Thought
@@ -87,7 +87,7 @@ async def test_a_bot_that_never_answers_holds_nobody_up_for_long(
 
 
 async def test_a_request_that_does_not_arrive_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "BODY_TIME", 0.2)
+    monkeypatch.setattr(answers, "BODY_TIME", 0.2)
     async with running(tmp_path) as place:
         host, _, port = place.address.removeprefix("http://").partition(":")
         reader, writer = await asyncio.open_connection(host, int(port))

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from motherlode.server import app, connection, frames, hall, messages, orders, room, typescript
+from motherlode.server import answers, app, connection, frames, hall, messages, orders, room, typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -86,7 +86,7 @@ def test_the_limits_are_true() -> None:
     assert numbers["versions that are told again"] == [frames.HISTORY]
     assert numbers["the first message"] == [connection.HELLO_TIME]
     assert numbers["silence"] == [connection.IDLE_TIME]
-    assert numbers["a body"] == [app.MOST_BODY / 1024, hall.LONGEST_BOX / 1024]
+    assert numbers["a body"] == [answers.MOST_BODY / 1024, hall.LONGEST_BOX / 1024]
     assert numbers["a name, a line of talk, a nonce"] == [
         orders.LONGEST_NAME,
         orders.LONGEST_TEXT,

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from motherlode.core import registry
-from motherlode.core.errors import MotherlodeError
-from motherlode.core.records import options_of
+from motherlode.server.answers import Handler, answered, no_page, refused
 from motherlode.server.connection import BURST as MESSAGES_BURST
 from motherlode.server.connection import CLOSE_TIME, POLICY, TRY_LATER, Bucket, Connection, Rate
 from motherlode.server.connection import RATE as MESSAGES_RATE
-from motherlode.server.hall import LONGEST_BOX, Hall, Opening
-from motherlode.server.messages import Bye, OpenTable, Problem, SitDown, Ticket, encode
-from motherlode.server.orders import PHRASES
-from motherlode.server.records import record_for
-from motherlode.server.room import Refusal
-from motherlode.store import StoreDown, StoreFull
+from motherlode.server.game_doors import GameDoors
+from motherlode.server.hall import Hall
+from motherlode.server.messages import Bye, encode
+from motherlode.server.table_doors import TableDoors
 
-MOST_BODY = 16 * 1024
-BODY_TIME = 15.0
 RATE, BURST = 2.0, 40.0
 """Requests a second that one address may send, and how many at once."""
 MOST_ADDRESSES = 10_000
@@ -47,8 +40,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 PAGE = Path(__file__).parent / "page.html"
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 @dataclass(frozen=True)
@@ -77,50 +68,6 @@ class Server:
     async def page(self, request: Request) -> Response:
         """The first page."""
         return Response(PAGE.read_bytes(), media_type="text/html; charset=utf-8")
-
-    async def games(self, request: Request) -> Response:
-        """What can be played, with its options."""
-        return JSONResponse([described_game(game) for game in registry.games().values() if not game.test_only])
-
-    async def phrases(self, request: Request) -> Response:
-        """What can be said with one click."""
-        return JSONResponse(list(PHRASES))
-
-    async def tables(self, request: Request) -> Response:
-        """The lobby."""
-        return JSONResponse(msgspec.to_builtins(await self.hall.lobby()))
-
-    async def open_table(self, request: Request) -> Response:
-        """Open a table and sit down."""
-        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=OpenTable)
-        opening = Opening(asked.game, dict(asked.options), dict(asked.bots), asked.box, dict(asked.settings))
-        return ticket(await self.hall.open(opening, asked.name, asked.seed))
-
-    async def sit(self, request: Request) -> Response:
-        """Take a seat."""
-        asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=SitDown)
-        return ticket(await self.hall.sit(request.path_params["table"], asked.name, asked.seed, asked.seat))
-
-    async def rejoin(self, request: Request) -> Response:
-        """Come back; the token is changed for a new one."""
-        return ticket(await self.hall.rejoin(request.path_params["table"], bearer(request)))
-
-    async def record(self, request: Request) -> Response:
-        """The record of the game, as far as this audience may have it."""
-        desk = await self.hall.desk(request.path_params["table"])
-        async with desk.lock:  # what is not stored has not happened
-            await desk.heal()
-            return JSONResponse(record_for(desk.room))
-
-    async def delete(self, request: Request) -> Response:
-        """Delete a table."""
-        await self.hall.delete(request.path_params["table"], bearer(request))
-        return JSONResponse({"deleted": request.path_params["table"]})
-
-    async def upload(self, request: Request) -> Response:
-        """Keep a box of one's own."""
-        text = (await body_of(request, LONGEST_BOX)).decode("utf-8")
-        return JSONResponse({"box": await self.hall.upload(request.path_params["game"], text)})
 
     async def health(self, request: Request) -> Response:
         """Whether moves can be stored."""
@@ -182,18 +129,7 @@ class Server:
             address = request.client.host if request.client else ""
             if not self._bucket(address).take():
                 return refused(429, "too-fast", "Too many requests: wait a moment.")
-            try:
-                return await handler(request)
-            except Refusal as error:
-                return refused(STATUS.get(error.code, 409), error.code, str(error))
-            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-                return refused(400, "malformed", f"That is not understood: {error}")
-            except (StoreDown, StoreFull) as error:
-                return refused(503, "store-down", str(error))
-            except ClientDisconnect:
-                return refused(400, "malformed", "The request broke off.")
-            except MotherlodeError as error:
-                return refused(400, "refused", str(error))
+            return await answered(handler, request)
 
         return answer
 
@@ -203,79 +139,6 @@ class Server:
                 del self.buckets[next(iter(self.buckets))]
             self.buckets[address] = Bucket(*self.limits.requests, self.hall.sources.clock)
         return self.buckets[address]
-
-
-STATUS = {
-    "bad-name": 400,
-    "bad-seed": 400,
-    "bad-settings": 400,
-    "bad-token": 401,
-    "not-host": 403,
-    "no-table": 404,
-    "no-box": 404,
-    "no-game": 404,
-    "too-slow": 408,
-    "too-long": 413,
-    "full": 503,
-}
-"""Of refusals; any other is a conflict with what stands on the table, 409."""
-
-
-def refused(status: int, code: str, text: str) -> Response:
-    """A refusal as HTTP answers it."""
-    return JSONResponse(msgspec.to_builtins(Problem(code, text)), status)
-
-
-def ticket(found: Any) -> Response:
-    """What somebody gets who sits down; never kept by a cache."""
-    body = msgspec.to_builtins(Ticket(found.table, found.seat, found.token))
-    return JSONResponse(body, headers={"cache-control": "no-store"})
-
-
-def bearer(request: Request) -> str:
-    """The token of a request."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token:
-        raise Refusal("bad-token", "Send the token of your seat: Authorization: Bearer …")
-    return token
-
-
-async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, up to a length, and not a byte at a time for ever."""
-    read = b""
-    try:
-        async with asyncio.timeout(BODY_TIME):
-            async for part in request.stream():
-                read += part
-                if len(read) > most:
-                    raise Refusal("too-long", f"At most {most} bytes can be sent here.")
-    except TimeoutError:
-        raise Refusal("too-slow", f"A request has to arrive within {BODY_TIME:.0f} seconds.") from None
-    return read
-
-
-def described_game(game: Any) -> dict[str, Any]:
-    """A game for those who want to open a table."""
-    options = {
-        name: {"help": field.option.help, "choices": field.option.choices(), "default": field.option.default}
-        for name, field in options_of(game.record("Options")).items()
-        if field.option is not None
-    }
-    return {
-        "id": game.id,
-        "title": game.title,
-        "blurb": game.blurb,
-        "players": list(game.players),
-        "defaultPlayers": game.default_players,
-        "memory": game.memory,
-        "options": options,
-    }
-
-
-async def no_page(request: Request, error: Exception) -> Response:
-    """What is not there, or not asked for in this way."""
-    assert isinstance(error, HTTPException)
-    return refused(error.status_code, "no-page", f"{error.detail}: docs/protocol.md lists what can be asked.")
 
 
 class Headers:
@@ -311,19 +174,20 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         await server.stop()
 
     guard = server.guarded
+    games, tables = GameDoors(server.hall), TableDoors(server.hall)
     routes = [
         Route("/", server.page),
         Route("/health", guard(server.health)),
         Route("/metrics", guard(server.metrics)),
-        Route("/api/games", guard(server.games)),
-        Route("/api/games/{game}/boxes", guard(server.upload), methods=["POST"]),
-        Route("/api/phrases", guard(server.phrases)),
-        Route("/api/tables", guard(server.tables), methods=["GET"]),
-        Route("/api/tables", guard(server.open_table), methods=["POST"]),
-        Route("/api/tables/{table}", guard(server.delete), methods=["DELETE"]),
-        Route("/api/tables/{table}/seats", guard(server.sit), methods=["POST"]),
-        Route("/api/tables/{table}/rejoin", guard(server.rejoin), methods=["POST"]),
-        Route("/api/tables/{table}/record", guard(server.record), methods=["GET"]),
+        Route("/api/games", guard(games.games)),
+        Route("/api/games/{game}/boxes", guard(games.upload), methods=["POST"]),
+        Route("/api/phrases", guard(games.phrases)),
+        Route("/api/tables", guard(tables.lobby), methods=["GET"]),
+        Route("/api/tables", guard(tables.open), methods=["POST"]),
+        Route("/api/tables/{table}", guard(tables.delete), methods=["DELETE"]),
+        Route("/api/tables/{table}/seats", guard(tables.sit), methods=["POST"]),
+        Route("/api/tables/{table}/rejoin", guard(tables.rejoin), methods=["POST"]),
+        Route("/api/tables/{table}/record", guard(tables.record), methods=["GET"]),
         WebSocketRoute("/ws", server.socket),
     ]
     return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: no_page}))
