@@ -9,6 +9,7 @@ from tests.server.helpers import party, refused
 
 from motherlode.core import registry
 from motherlode.server.client import ServerSaidNo
+from motherlode.server.wire import on_wire
 from motherlode.testing.serving import running
 
 
@@ -153,7 +154,7 @@ async def test_onlookers_watch_and_know_no_more_than_onlookers(tmp_path: Path) -
         watcher = await at.watch()
         assert watcher.state is not None
         assert watcher.state.me is None and watcher.state.moves == []
-        assert watcher.state.sight == at.room.table.look(None).to_dict()  # type: ignore[union-attr]
+        assert watcher.state.sight == on_wire(at.room.table.look(None))  # type: ignore[union-attr]
         before = watcher.state.version
         await at.turn()
         state = await watcher.until(lambda now: now.version > before)

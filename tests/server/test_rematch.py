@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.server.helpers import Party, again, party, picture, refused, unchanged
 
 from motherlode.core import verify
+from motherlode.server.wire import on_wire
 from motherlode.testing.serving import Running, running
 
 
@@ -50,7 +51,7 @@ async def test_seats_rotate_and_the_dice_are_new(tmp_path: Path) -> None:
         for seat in at.seats:
             assert seat.state is not None
             await seat.until(lambda now: now.version == at.room.version)
-            assert seat.state.sight == at.room.table.look(seat.state.me).to_dict()
+            assert seat.state.sight == on_wire(at.room.table.look(seat.state.me))
         await at.seats[0].do("close")
         report = verify.verify(await place.client.record(at.table))
         assert report.ok, report.problems

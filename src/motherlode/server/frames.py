@@ -18,6 +18,7 @@ from motherlode.server import messages
 from motherlode.server.messages import Fairness, News, Notice, State
 from motherlode.server.orders import start_options
 from motherlode.server.room import OPEN, Body, Room
+from motherlode.server.wire import on_wire
 
 HISTORY = 64
 """So many versions are kept for those who missed some; who missed more is shown everything anew."""
@@ -173,7 +174,7 @@ class Teller:
         if table is None or self.room.status == OPEN:
             return {}
         shown = table.view(audience) if self.room.settings.aid else table.look(audience)
-        return shown.to_dict()
+        return on_wire(shown)
 
     def moves(self, audience: Audience) -> list[str]:
         """The moves that a seat may make now; nobody else's."""

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from motherlode.server import messages
+from motherlode.server import messages, typescript_games
 
 SCHEMA = "docs/protocol.schema.json"
 TYPES = "web/src/generated/protocol.ts"
@@ -63,7 +63,11 @@ def types(schema: dict[str, Any]) -> str:
 def files() -> dict[str, str]:
     """What is generated, by its path in the repository."""
     schema = messages.schema()
-    return {SCHEMA: json.dumps(schema, indent=2, sort_keys=True) + "\n", TYPES: types(schema)}
+    return {
+        SCHEMA: json.dumps(schema, indent=2, sort_keys=True) + "\n",
+        TYPES: types(schema),
+        typescript_games.TYPES: typescript_games.types(),
+    }
 
 
 def regenerate(root: Path) -> list[Path]:

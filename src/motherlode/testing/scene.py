@@ -9,6 +9,7 @@ from motherlode.server.app import Server, application
 from motherlode.server.hall import Hall, Sources
 from motherlode.server.room import Room
 from motherlode.server.thinking import Thought
+from motherlode.server.wire import on_wire
 from motherlode.testing.interference import UNLIMITED, Told
 from motherlode.testing.wire import MemoryStore, ScriptedThinkers, Wire, ask, clock, settle
 
@@ -99,5 +100,5 @@ class Scene:
             frame = [frame for frame in wire.frames if frame["type"] in ("state", "news")][-1]
             seat = room.seat_of(ticket["token"])
             assert room.table is not None and seat is not None
-            require(frame["sight"] == room.table.look(seat).to_dict(), f"seat {seat} is shown another sight")
+            require(frame["sight"] == on_wire(room.table.look(seat)), f"seat {seat} is shown another sight")
             require(bool(frame["moves"]) <= (room.actor == seat), f"seat {seat} is shown another's moves")
