@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.core import registry
+from motherlode.core import loader, registry
 
 # Loads a game folder and two bots, compiles the match loop as asked, plays, and says what happened.
 SCRIPT = """
@@ -149,6 +149,15 @@ def test_two_drivers_of_equal_signature_are_not_mixed_up(workshop: Path) -> None
     for bot, answer in (("last", last), ("first", first), ("last", last)):
         again = run(workshop, bot, mode="load")
         assert (again["hits"], again["tally"]) == (1, answer["tally"])
+
+
+def test_another_folder_or_processor_is_not_called_compiled(workshop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Numba finds nothing there that was compiled here, and whoever believed the mark would compile while people wait.
+    here = loader.source_hash([workshop / "shed" / "rules.py"])
+    shutil.copytree(workshop / "shed", workshop / "elsewhere")
+    assert loader.source_hash([workshop / "elsewhere" / "rules.py"]) != here
+    monkeypatch.setattr(loader, "processor", lambda: "another")
+    assert loader.source_hash([workshop / "shed" / "rules.py"]) != here
 
 
 def test_a_bounds_checked_run_has_its_own_directory(workshop: Path) -> None:

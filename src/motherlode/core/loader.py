@@ -10,8 +10,10 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
+import platform
 import sys
 import tempfile
 import types as python_types
@@ -70,15 +72,29 @@ def cache_root() -> Path:
     return Path(tempfile.gettempdir()) / f"motherlode-{os.getuid()}"
 
 
+@functools.cache
+def processor() -> str:
+    """What machine code is made for here: Numba compiles for the very processor that it runs on."""
+    told = ("model name", "flags", "Features")
+    try:
+        lines = {line for line in Path("/proc/cpuinfo").read_text().splitlines() if line.startswith(told)}
+    except OSError:
+        lines = set()
+    return "\n".join([platform.machine(), *sorted(lines)])
+
+
 def source_hash(files: Iterable[Path]) -> str:
-    """A hash of what can change machine code: these sources, the core's, the libraries and the switches."""
+    """A hash of what can change machine code: these sources, the core's, the libraries, switches and processor.
+
+    Where the sources lie counts too: Numba does not find again what it compiled from another folder.
+    """
     from importlib.metadata import version
 
     digest = hashlib.blake2b(digest_size=8)
-    for text in (sys.version, version("numba"), version("numpy"), str(bounds_checked())):
+    for text in (sys.version, version("numba"), version("numpy"), str(bounds_checked()), processor()):
         digest.update(text.encode() + b"\0")
     for path in sorted({*files, *(CORE / name for name in CORE_SOURCES)}):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
