@@ -79,6 +79,27 @@ def table_in_play(given: Given) -> Situation:
         ([put("cubes", -1, 3, records.TONIC)], 5),
         ([put("fresh", 1, 2, records.SAFETY_GEAR)], 5),
         ([put("fresh", 1, 3, records.SAFETY_GEAR)], 0),
+        # The first and the last of everything.
+        ([put("items", 4, 0, records.APPLE_PIE)], 1),
+        ([put("items", 12, 0, records.WHISKEY)], 1),  # seat 3 has one, too
+        ([put("items", 6, 0, records.BACON), put("items", -1, 4, records.BACON)], 1),
+        ([put("items", -1, 0, records.BACON), put("items", 6, 3, records.BACON)], 1),
+        ([put("injuries", 4, 4)], 2),
+        ([put("marks", -1, 1)], 2),
+        ([put("phase_number", 1), put("side", 0, 7), put("owner", 0, 11)], 3),  # from the first phase on
+        ([put("phase_number", 1), put("side", 0, 7), put("cell", 3, 1)], 4),
+        ([put("phase_number", 0), put("owner", 0, 11)], 0),  # but not before
+        ([put("display", 16, 1), put("layer", 0, 16)], 3),  # claim 1 is nowhere
+        ([put("layer", 0, 16)], 3),
+        ([put("display", 0, 1), put("layer", 1, 1)], 3),  # gaps
+        ([put("display", 0, 4), put("layer", 1, 4)], 3),
+        ([put("display", 0, 4), put("layer", 1, 4), put("phase", records.PEEK)], 3),
+        ([put("display", 0, 4), put("layer", 1, 4), put("phase", records.TURN_UP)], 0),  # it is being filled
+        ([put("side", 1, 9)], 4),
+        ([put("cell", 3, 6)], 4),  # the tile of the last cell
+        ([put("cubes", 4, 4, records.TUNNEL_PLANS)], 5),
+        ([put("cubes", 4, 1, records.TUNNEL_PLANS)], 5),
+        ([put("cubes", 5, 4, records.COLT)], 5),
     ],
 )
 def test_audit(given: Given, breaks: list[Break], verdict: int) -> None:
