@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -141,3 +142,21 @@ async def again(place: Running, before: Party) -> Party:
 
 async def connect(at: Party) -> None:
     at.seats = [await at.place.client.connect(at.table, ticket.token) for ticket in at.tickets]
+
+
+async def raw(place: Running, request: bytes) -> tuple[int, dict[str, str], bytes]:
+    """One request, byte for byte."""
+    host, _, port = place.address.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(request)
+    answer = await asyncio.wait_for(reader.read(), 20)
+    writer.close()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    return int(lines[0].split()[1]), dict(line.lower().split(": ", 1) for line in lines[1:]), body
+
+
+def post(path: str, body: bytes, method: str = "POST", headers: str = "") -> bytes:
+    """A request as it travels."""
+    head = f"{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {len(body)}\r\n{headers}\r\n"
+    return head.encode() + body

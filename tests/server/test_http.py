@@ -9,31 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.helpers import party, refused
+from tests.server.helpers import party, post, raw, refused
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from motherlode.server import messages
 from motherlode.server.app import HEADERS, Limits
-from motherlode.testing.serving import Running, running
-
-
-async def raw(place: Running, request: bytes) -> tuple[int, dict[str, str], bytes]:
-    """One request, byte for byte."""
-    host, _, port = place.address.removeprefix("http://").partition(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    writer.write(request)
-    answer = await asyncio.wait_for(reader.read(), 20)
-    writer.close()
-    head, _, body = answer.partition(b"\r\n\r\n")
-    lines = head.decode().split("\r\n")
-    return int(lines[0].split()[1]), dict(line.lower().split(": ", 1) for line in lines[1:]), body
-
-
-def post(path: str, body: bytes, method: str = "POST", headers: str = "") -> bytes:
-    head = f"{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {len(body)}\r\n{headers}\r\n"
-    return head.encode() + body
-
+from motherlode.testing.serving import running
 
 BAD_BODIES = (
     b"",

@@ -144,7 +144,7 @@ async def test_wishes_that_cannot_be_are_refused(tmp_path: Path) -> None:
         await refused(client.open("gold", "Ann", seed="xyz"), "bad-seed")
         await refused(client.open("gold", "Ann", seed="ab" * 65), "bad-seed")
         await refused(client.open("gold", "Ann", box="0" * 64), "no-box")
-        await refused(client.open("goldd", "Ann"), "refused", "gold")
+        await refused(client.open("goldd", "Ann"), "no-game", "gold")
         assert place.hall.desks == {} and await place.hall.store.tables() == []
 
 
@@ -181,5 +181,5 @@ async def test_an_own_box_is_kept_by_its_hash_and_played_with(tmp_path: Path) ->
         await refused(client.ask("/api/games/gold/boxes", "POST", b"\xff\xfe"), "malformed")
         await refused(client.ask("/api/games/gold/boxes", "POST", b"x = " + b"[" * 100_000), "malformed")
         await refused(client.ask("/api/games/gold/boxes", "POST", b"#" * (256 * 1024 + 1)), "too-long")
-        await refused(client.ask("/api/games/none/boxes", "POST", own.encode()), "refused")
+        await refused(client.ask("/api/games/none/boxes", "POST", own.encode()), "no-game")
         await refused(client.open("gold-river", "Ann", box=answer["box"]), "refused")

@@ -10,16 +10,11 @@ import click
 from motherlode.cli.output import columns, json_option, print_json
 from motherlode.core import registry
 from motherlode.core.bot import ANY_GAME, BotKind
+from motherlode.core.describing import choices_of, default_of
 from motherlode.core.game import Game
-from motherlode.core.records import Field, Record, options_of
+from motherlode.core.records import Record, options_of
 
 WIDTH = 100
-
-
-def default_of(field: Field) -> str | int | float:
-    """What an option is if nobody says anything."""
-    assert field.option is not None
-    return field.option.say([0] * field.count if field.shape else field.option.default)
 
 
 def options_json(record: type[Record]) -> list[dict[str, Any]]:
@@ -27,10 +22,8 @@ def options_json(record: type[Record]) -> list[dict[str, Any]]:
     found = []
     for name, field in options_of(record).items():
         assert field.option is not None
-        choices = field.option.choices()
-        if field.option.letters:
-            choices = f"{field.count} {choices}"
-        found.append({"name": name, "choices": choices, "default": default_of(field), "help": field.option.help})
+        said = {"choices": choices_of(field), "default": default_of(field), "help": field.option.help}
+        found.append({"name": name, **said})
     return found
 
 

@@ -180,6 +180,7 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         Route("/health", guard(server.health)),
         Route("/metrics", guard(server.metrics)),
         Route("/api/games", guard(games.games)),
+        Route("/api/games/{game}/box", guard(games.box)),
         Route("/api/games/{game}/boxes", guard(games.upload), methods=["POST"]),
         Route("/api/phrases", guard(games.phrases)),
         Route("/api/tables", guard(tables.lobby), methods=["GET"]),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from motherlode.core import registry
-from motherlode.core.game import Game
-from motherlode.core.records import options_of
 from motherlode.server.answers import body_of
 from motherlode.server.hall import LONGEST_BOX, Hall
 from motherlode.server.orders import PHRASES
+from motherlode.server.shelf import described_box, described_game, served, served_games
 
 
 class GameDoors:
@@ -23,31 +21,23 @@ class GameDoors:
 
     async def games(self, request: Request) -> Response:
         """What can be played, with its options."""
-        return JSONResponse([described_game(game) for game in registry.games().values() if not game.test_only])
+        return JSONResponse([described_game(game) for game in served_games().values()])
 
     async def phrases(self, request: Request) -> Response:
         """What can be said with one click."""
         return JSONResponse(list(PHRASES))
 
+    async def box(self, request: Request) -> Response:
+        """A box in full: the game's own, or one that was uploaded."""
+        game, name = served(request.path_params["game"]), request.query_params.get("hash", "")
+        text = await self.hall.box(name)
+        body, mark = await asyncio.to_thread(described_box, game, name, text)
+        headers = {"etag": f'"{mark}"', "cache-control": "no-cache"}
+        if f'"{mark}"' in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(body, media_type="application/json", headers=headers)
+
     async def upload(self, request: Request) -> Response:
         """Keep a box of one's own."""
         text = (await body_of(request, LONGEST_BOX)).decode("utf-8")
         return JSONResponse({"box": await self.hall.upload(request.path_params["game"], text)})
-
-
-def described_game(game: Game) -> dict[str, Any]:
-    """A game for those who want to open a table."""
-    options = {
-        name: {"help": field.option.help, "choices": field.option.choices(), "default": field.option.default}
-        for name, field in options_of(game.record("Options")).items()
-        if field.option is not None
-    }
-    return {
-        "id": game.id,
-        "title": game.title,
-        "blurb": game.blurb,
-        "players": list(game.players),
-        "defaultPlayers": game.default_players,
-        "memory": game.memory,
-        "options": options,
-    }

@@ -21,8 +21,10 @@ from motherlode.server.driving import Driver
 from motherlode.server.messages import Listed
 from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import CLOSED, LIVE, OPEN, Body, Refusal, Room, Settings, hashed
+from motherlode.server.shelf import served
 from motherlode.server.staging import fair_outcome
 from motherlode.server.thinking import Thinkers
+from motherlode.server.warming import components_of
 from motherlode.store import Store, StoreError
 
 log = logging.getLogger("motherlode.server")
@@ -159,17 +161,13 @@ class Hall:
 
     async def open(self, opening: Opening, name: str, seed: str) -> Ticket:
         """A new table; whoever opens it is the host and sits on the first seat that no bot has."""
-        game = registry.game(opening.game)
-        if game.test_only:
-            raise Refusal("no-game", f"There is no game {opening.game!r} to play here.")
+        game = served(opening.game)
         if len(self.desks) >= MOST_TABLES:
             raise Refusal("full", "This server has as many tables as it can serve: try again later.")
         settings = checked_settings(opening.settings)
         options = game.options(dict(opening.options))
-        text = await self.store.box(opening.box) if opening.box else ""
-        if opening.box and text is None:
-            raise Refusal("no-box", "There is no such box here: upload it first.")
-        components = parse_components(game, text, "the box") if text else game.components()
+        text = await self.box(opening.box)
+        components = await asyncio.to_thread(components_of, game, text)  # a long box takes a while
         game.facts(components, options)  # refuses what the box is not made for
         players: int = options.players  # type: ignore[attr-defined]
         if odd := [seat for seat in opening.bots if not 0 <= seat < players]:
@@ -191,7 +189,7 @@ class Hall:
             "commitment": fairness.commitment(secret),
         }
         desk = self._new_desk(table_id)
-        desk.boxes[opening.box] = text or ""
+        desk.boxes[opening.box] = text
         await desk.load()
         seat, token = bots.index(""), self.sources.token()
         sat = self._sat(seat, name, seed, token)
@@ -259,11 +257,18 @@ class Hall:
         if driver is not None:
             driver.cancel()
 
+    async def box(self, name: str) -> str:
+        """The text of a box that was uploaded; of none, which is the game's own, it is empty."""
+        text = await self.store.box(name) if name else ""
+        if text is None:
+            raise Refusal("no-box", "There is no such box here: upload it first.")
+        return text
+
     async def upload(self, game: str, text: str) -> str:
         """Keep a box that somebody wrote; refused if it is none of that game."""
         if len(text.encode()) > LONGEST_BOX:
             raise Refusal("too-long", f"A box has at most {LONGEST_BOX // 1024} kB.")
-        parse_components(registry.game(game), text, "the box")
+        await asyncio.to_thread(parse_components, served(game), text, "the box")
         return await self.store.put_box(text)
 
     # orders

@@ -11,6 +11,8 @@ from typing import Any
 
 from motherlode.core.records import Field, Record
 
+MOST_EXACT = 2**53
+
 
 def is_wide(field: Field) -> bool:
     """Whether a field travels as text."""
@@ -28,3 +30,14 @@ def on_wire(record: Record) -> dict[str, Any]:
     for field in takewhile(is_wide, record.FIELDS):  # the widest stand first in every record
         sent[field.name] = as_text(sent[field.name])
     return sent
+
+
+def plain(value: Any) -> Any:
+    """Whatever a file holds, as JSON that loses nothing: what JSON has no words for becomes text."""
+    if isinstance(value, dict):
+        return {str(name): plain(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [plain(inner) for inner in value]
+    if isinstance(value, bool | str) or (isinstance(value, int | float) and abs(value) <= MOST_EXACT):
+        return value
+    return str(value)

@@ -1,0 +1,109 @@
+"""The shelf: games that are served, with their options, bots and boxes, as clients are told of them."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from motherlode.core import registry
+from motherlode.core.bot import BotKind
+from motherlode.core.box import Components
+from motherlode.core.describing import choices_of, default_of
+from motherlode.core.errors import near
+from motherlode.core.game import Game
+from motherlode.core.records import Field, Record, options_of
+from motherlode.server.room import Refusal
+from motherlode.server.warming import components_of
+from motherlode.server.wire import on_wire, plain
+
+REMEMBERED = 16
+"""Boxes whose description is kept."""
+
+
+def served_games() -> dict[str, Game]:
+    """The games that can be played here, by id."""
+    return {game.id: game for game in registry.games().values() if not game.test_only}
+
+
+def served(name: str) -> Game:
+    """A game by its id. Nothing else will do: the registry would also load one from a folder that somebody names."""
+    games = served_games()
+    if name not in games:
+        raise Refusal("no-game", f"There is no game {name!r} to play here. {near(name, games)}")
+    return games[name]
+
+
+# Games, their options and bots
+
+
+def described_game(game: Game) -> dict[str, Any]:
+    """A game for those who want to open a table."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "blurb": game.blurb,
+        "players": list(game.players),
+        "defaultPlayers": game.default_players,
+        "memory": game.memory,
+        "options": described_options(game.record("Options")),
+        "bots": [described_bot(kind, game) for kind in registry.bot_kinds().values() if kind.plays(game)],
+    }
+
+
+def described_bot(kind: BotKind, game: Game) -> dict[str, Any]:
+    """A bot that can sit at a game, with its dials there."""
+    return {"id": kind.id, "blurb": kind.blurb, "dials": described_options(kind.module(game).Dials)}
+
+
+def described_options(record: type[Record]) -> dict[str, dict[str, Any]]:
+    """The options of a game, or the dials of a bot, by name."""
+    return {name: described_option(field) for name, field in options_of(record).items()}
+
+
+def described_option(field: Field) -> dict[str, Any]:
+    """An option for people, and what may be said for a program that offers it: words, a range of numbers, or signs."""
+    option = field.option
+    assert option is not None
+    said: dict[str, Any] = {"help": option.help, "choices": choices_of(field), "default": default_of(field)}
+    if words := [*option.words, *(option.named or ())]:
+        said["words"] = words
+    if option.letters:
+        said["signs"] = {"letters": option.letters, "count": field.count}
+    elif option.scale != 1:
+        said["range"] = [option.low / option.scale, option.high / option.scale]
+    elif not option.words:
+        said["range"] = [option.low, option.high]
+    return said
+
+
+# Boxes
+
+
+def described_box(game: Game, name: str = "", text: str = "") -> tuple[bytes, str]:
+    """A box as JSON, and a mark that changes when it does: the game's own, or one of that name with this text."""
+    return _described_box(game.id, name, text)
+
+
+@lru_cache(REMEMBERED)
+def _described_box(game_id: str, name: str, text: str) -> tuple[bytes, str]:
+    game = registry.game(game_id)
+    components = components_of(game, text)
+    body = msgspec.json.encode(_box_json(game, name, components))
+    return body, hashlib.sha256(body).hexdigest()[:32]
+
+
+def _box_json(game: Game, name: str, components: Components) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "box": name,
+        "hash": components.hash,
+        "standard": components.standard,
+        "meaning": components.meaning,
+        "record": on_wire(components.record),
+        "names": components.names,
+        "file": plain(tomllib.loads(components.text)),
+    }
