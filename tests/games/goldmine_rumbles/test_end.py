@@ -84,6 +84,8 @@ def test_every_token_costs_two_without_a_cap(given: Given) -> None:
 @pytest.mark.rule("GM-R17", "GM-303")
 def test_a_score_may_be_below_nothing(given: Given) -> None:
     assert points(last_turn(given, gold=[1], poisons=[5]))[0] == -9
+    debts = last_turn(given, gold=[1, 2, 3, 4], poisons=[5, 6, 7, 8])
+    assert (points(debts), ranks(debts)) == ([-9, -10, -11, -12], [1, 2, 3, 4]), "and the least of them wins"
 
 
 @pytest.mark.rule("GM-304", "WT-02", "GM-R74", "GM-024")

@@ -123,6 +123,7 @@ def test_bacon_takes_any_item_of_papa(given: Given) -> None:
 def test_a_matchstick_takes_any_of_the_six_items_of_a_claim(given: Given) -> None:
     for place, item in enumerate(["bible", "dynamite", "detonator", "blunderbus", "bread", "harmonica"], start=1):
         game = given(items=["matchstick"])
+        assert (len(game.can("match")), game.can("pickpocket")) == (6, [])
         before = game.supply(item)
         game.play(f"match {place}")
         assert (game.items(0), game.supply(item), game.supply("matchstick")) == (item, before - 1, 5)
@@ -149,11 +150,13 @@ def test_each_essential_can_be_bought_twice_for_one_black_mark(given: Given, ite
 def test_any_item_can_be_discarded_to_make_room(given: Given) -> None:
     for item in ITEMS:
         others = "bible*3 pipe*2" if item not in ("bible", "pipe") else "flask*3 bacon*2"
-        game = given(items=[f"{others} {item}"]).play("shop dynamite")
+        ills = {"injuries": [2], "bandages": [2], "poisons": [2], "marks": [2]}
+        game = given(items=[f"{others} {item}"], **ills).play("shop dynamite")  # type: ignore[arg-type]
         before = game.supply(item)
         assert game.phase == records.OVERFLOW
         game.play(f"discard {item}")
         assert (game.supply(item), game.phase, game.actor) == (before + 1, records.ROUTE, 0)
+        assert [game.injuries[0], game.bandages[0], game.poisons[0], game.marks[0]] == [2, 2, 2, 3], "it is not used"
 
 
 @pytest.mark.rule("GM-193", "GM-R66")

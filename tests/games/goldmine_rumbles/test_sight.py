@@ -90,6 +90,7 @@ def test_worlds_deal_others_any_mission_that_is_left(given: Given) -> None:
     assert {tuple(missions) for missions in dealt} > {(4, 5, 6)}
     for world in worlds(game, -1, 40):
         assert 0 not in [world.mission[seat] for seat in (1, 2, 3)]
+        assert (world.mission[0], world.mission[4]) == (0, 0), "and nobody else has any"
 
 
 # Rumbles tiles

@@ -1,0 +1,148 @@
+"""Details that the larger tests pass over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from motherlode.games.goldmine_rumbles import records
+from motherlode.games.goldmine_rumbles.claims import can_refresh
+
+if TYPE_CHECKING:
+    from tests.games.goldmine_rumbles.conftest import Given
+
+EVERYBODY = ["site-7"] * 4
+FULL = {name: 4 if name == "colt-45" else 3 for name in records.COLUMN_NAMES}
+
+
+# Gold
+
+
+@pytest.mark.rule("GM-184", "GM-186", "GM-154")
+def test_what_the_bank_is_paid_belongs_to_nobody(given: Given) -> None:
+    lost = given(pawns=EVERYBODY, papa="site-7", gold=[60], injuries=[3]).play("attack papa", "dice 1 6")
+    assert list(lost.t.gold) == [0, 55, 10, 10, 10]
+    paid = given(mining=7, turn=3, order=[3, 0, 1, 2]).play("mine", "die 4", "hazard papa", "pay")
+    assert list(paid.t.gold) == [0, 10, 10, 10, 11]
+    won = given(pawns=EVERYBODY, papa="site-7", cubes=["colt-45*4"]).play("attack papa", *["dice 6 1"] * 4)
+    assert list(won.t.gold) == [0, 10 + 8 + 4, 10, 10, 10]
+
+
+# Fights
+
+
+@pytest.mark.rule("GM-167", "GM-R69")
+def test_all_can_see_who_fights_whom_and_with_what(given: Given) -> None:
+    game = given(turn=3, pawns=EVERYBODY, papa="site-7", items=["", "", "blunderbus", "blunderbus"])
+    game.play("attack 2", "weapon colt", "weapon blunderbus")
+    assert (game.of("weapon"), game.t.fight) == ([0, 0, 1, 0], records.ROB_PLAYER)
+    assert (game.t.starter, game.t.fighter, game.t.second, game.t.foe) == (4, 4, 0, 3)
+    robbed = given(turn=3, pawns=EVERYBODY, papa="site-7").play("attack papa")
+    assert (robbed.t.fight, robbed.t.starter, robbed.t.foe) == (records.ROB_PAPA, 4, 0)
+    met = given(turn=3, mining=7).play("mine", "die 4", "hazard papa", "fight")
+    assert (met.t.fight, met.t.starter, met.t.fighter) == (records.MINE_PAPA, 0, 4)
+
+
+# Pipes
+
+
+def dashboard(**cubes: int) -> str:
+    """A full dashboard, but for some columns."""
+    told = FULL | {name.replace("_", "-"): count for name, count in cubes.items()}
+    return " ".join(f"{name}*{count}" for name, count in told.items() if count)
+
+
+@pytest.mark.rule("GM-R63", "GM-R71", "GM-242")
+@pytest.mark.parametrize(
+    ("cubes", "carries"),
+    [
+        (dashboard(colt_45=3), [f"{name} colt-45" for name in records.COLUMN_NAMES[1:]]),
+        (dashboard(tunnel_plans=2), [f"{name} tunnel-plans" for name in records.COLUMN_NAMES[:-1]]),
+        ("colt-45", [f"colt-45 {name}" for name in records.COLUMN_NAMES[1:]]),
+        ("tunnel-plans", [f"tunnel-plans {name}" for name in records.COLUMN_NAMES[:-1]]),
+        (dashboard(), []),
+        ("", []),
+    ],
+)
+def test_a_pipe_is_smoked_if_any_cube_can_go_anywhere(given: Given, cubes: str, carries: list[str]) -> None:
+    game = given(items=["pipe"], cubes=[cubes])
+    assert game.can("use") == (["pipe"] if carries else [])
+    if carries:
+        assert game.play("use pipe").can("carry") == carries
+
+
+@pytest.mark.rule("GM-R71", "GM-R19")
+def test_a_pipe_goes_out_when_no_cube_can_go_on(given: Given) -> None:
+    # The only vacant square is on Notebooks, and costs the last five gold; then it is that of the cube's old column.
+    game = given(items=["pipe"], cubes=[dashboard(notebooks_diaries=2)], gold=[5]).play("use pipe")
+    game.play("carry colt-45 notebooks-diaries")
+    assert (game.gold[0], game.phase, len(game.can("carry"))) == (0, records.PIPE_MOVES, 9)
+    alone = given(items=["pipe"], cubes=["notebooks-diaries"], gold=[0], box=given.box(numbers={"notebook": 5}))
+    alone.play("use pipe", "carry notebooks-diaries colt-45", "pass")
+    assert (alone.gold[0], alone.cubes(0), alone.t.pipe_cubes) == (5, "colt-45", 0)
+
+
+# Flasks and looks
+
+
+@pytest.mark.rule("GM-232", "GM-R56")
+def test_a_refresh_takes_a_flask(given: Given) -> None:
+    game = given(items=["", "flask"])
+    assert [can_refresh(game.t, seat, 0b00001) for seat in (1, 2)] == [False, True]
+
+
+@pytest.mark.rule("GM-230")
+def test_after_a_look_nobody_is_looking_any_more(given: Given) -> None:
+    game = given(items=["detonator"], collapsed="7").play("peek 3")
+    assert game.t.asked == 3
+    assert game.play("glimpse 4").t.asked == 0
+
+
+@pytest.mark.rule("GM-R54", "GM-R55", "GM-057")
+def test_a_tile_that_was_looked_at_lies_nowhere_else_on_the_track(given: Given) -> None:
+    game = given(players=3, length="long", items=["detonator*3"], collapsed="7")
+    game.play("peek 5")
+    assert set(game.outcomes) == {f"glimpse {tile}" for tile in (1, 2, 3, 4, 5, 6, 8, 9)}
+    game.play("glimpse 9", "peek 4")
+    assert set(game.outcomes) == {f"glimpse {tile}" for tile in (1, 2, 3, 4, 5, 6, 8)}
+    game.play("glimpse 1", "peek 2")
+    assert set(game.outcomes) == {f"glimpse {tile}" for tile in (2, 3, 4, 5, 6, 8)}
+    game.play("glimpse 2").end_turns().place_cubes().end_turns().place_cubes()
+    assert set(game.outcomes) == {f"rumble {tile}" for tile in (3, 4, 5, 6, 8)}, "2 came by itself; 1 and 9 come later"
+    assert game.t.phase_number == 2
+
+
+@pytest.mark.rule("GM-R56")
+def test_claims_under_an_empty_pile_are_its_only_layer(given: Given) -> None:
+    game = given(display="1 3 5 7 13", top=15, sold="2 4 6 8 10 12 14 16 9 11", items=["flask"]).play("refresh 1")
+    assert (game.display, game.outcomes, game.t.layer[1]) == ("3 5 7 13 15", {"claim 1": 1}, 1)
+    game.play("claim 1")
+    assert (game.top, game.papa, game.pile, game.t.layer[1]) == (1, "site-1", "", 0)
+
+
+# Making room
+
+
+@pytest.mark.rule("GM-R62", "GM-R43", "GM-194")
+def test_a_defender_who_had_to_discard_keeps_nobody_from_healing(given: Given) -> None:
+    full = "bible*2 pipe*2 flask*2"
+    game = given(pawns=EVERYBODY, items=["medical-supplies bread", full], injuries=[3]).play("attack 1", "dice 1 6")
+    game.play("pass", "loot bread")
+    assert (game.phase, game.actor, game.can("use")) == (records.OVERFLOW, 1, [])
+    game.play("discard bread")
+    assert (game.phase, game.actor, game.legal) == (records.WIND_DOWN, 0, ["pass", "use medical-supplies"])
+
+
+# Boxes of one's own
+
+
+@pytest.mark.rule("GM-051", "GM-052")
+def test_a_phase_may_bring_no_cubes(given: Given, write_box: Callable[..., str]) -> None:
+    text = write_box().replace('cubes = "4 4 4"', 'cubes = "1 0 1"')
+    game = given(turn=3, collapsed="9", box=given.box(text=text)).play("end")
+    assert game.phase == records.REVEAL, "none in the second"
+    game.play("rumble 1").end_turns()
+    assert (game.phase, game.actor, game.t.left) == (records.CUBES, 0, 1), "one in the third; red begins"
+    assert game.play("cube colt-45").actor == 1
