@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketClose
 
 from motherlode.server.answers import Handler, answered, no_page, refused
 from motherlode.server.connection import BURST as MESSAGES_BURST
@@ -24,6 +23,7 @@ from motherlode.server.connection import RATE as MESSAGES_RATE
 from motherlode.server.game_doors import GameDoors
 from motherlode.server.hall import Hall
 from motherlode.server.messages import Bye, encode
+from motherlode.server.pages import Pages
 from motherlode.server.table_doors import TableDoors
 
 RATE, BURST = 2.0, 40.0
@@ -33,13 +33,12 @@ RESTART = 1012
 RESTARTING = Bye("restart", "The server restarts: connect again in a moment.")
 
 HEADERS = {
-    "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; "
-    "script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'self'; connect-src 'self'; img-src 'self' data: blob:; "
+    "style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
-PAGE = Path(__file__).parent / "page.html"
 
 
 @dataclass(frozen=True)
@@ -62,12 +61,23 @@ class Server:
         self.buckets: dict[str, Bucket] = {}
         self.connections: set[Connection] = set()
         self.stopping = False
+        self.pages = Pages()
 
     # HTTP
 
     async def page(self, request: Request) -> Response:
-        """The first page."""
-        return Response(PAGE.read_bytes(), media_type="text/html; charset=utf-8")
+        """The client, and its files; they do not count as requests, since a page needs many at once."""
+        return self.pages.answer(request)
+
+    async def elsewhere(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Any address that no route has: one of the client's own, or none."""
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+        elif scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(404)
+        else:
+            answer = await self.page(Request(scope, receive))
+            await answer(scope, receive, send)
 
     async def health(self, request: Request) -> Response:
         """Whether moves can be stored."""
@@ -191,4 +201,6 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         Route("/api/tables/{table}/record", guard(tables.record), methods=["GET"]),
         WebSocketRoute("/ws", server.socket),
     ]
-    return Headers(Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: no_page}))
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: no_page})
+    app.router.default = server.elsewhere
+    return Headers(app)

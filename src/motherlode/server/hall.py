@@ -167,7 +167,8 @@ class Hall:
         settings = checked_settings(opening.settings)
         options = game.options(dict(opening.options))
         text = await self.box(opening.box)
-        components = await asyncio.to_thread(components_of, game, text)  # a long box takes a while
+        # a long box takes a while to read
+        components = await asyncio.to_thread(components_of, game, text) if text else components_of(game, "")
         game.facts(components, options)  # refuses what the box is not made for
         players: int = options.players  # type: ignore[attr-defined]
         if odd := [seat for seat in opening.bots if not 0 <= seat < players]:
