@@ -122,6 +122,21 @@ def test_claims_under_an_empty_pile_are_its_only_layer(given: Given) -> None:
     assert (game.top, game.papa, game.pile, game.t.layer[1]) == (1, "site-1", "", 0)
 
 
+# Dice
+
+
+@pytest.mark.rule("GM-132", "GM-133", "GM-161")
+def test_the_dice_lie_on_the_table_as_they_fell(given: Given) -> None:
+    for face in range(1, 7):
+        alone = given(mining=7).play("mine", f"die {face}").t
+        assert (alone.die_one, alone.die_two) == (face, 0), "a miner alone has one die"
+    for one, two in ((1, 6), (6, 1), (3, 5)):
+        both = given(mining=7, partner=1).play("mine", f"dice {one} {two}").t
+        assert (both.die_one, both.die_two) == (one, two)
+        fight = given(pawns=EVERYBODY, items=["chippawa-leaf"]).play("attack 1", f"dice {one} {two}").t
+        assert (fight.die_one, fight.die_two) == (one, two)
+
+
 # Making room
 
 

@@ -209,6 +209,11 @@ def test_other_uses_spend_a_flask_of_papas_first(given: Given) -> None:
     game.play("refresh 1", "claim 9")
     game.t.place[0] = game.t.place[1]
     assert (game.items(0), len(game.can("flask"))) == ("flask", 5)
+    again = given(items=["bacon*2 flask"], papa=NEAR_PAPA, top=3, display="1 2 4 5 6").play("pickpocket papa flask")
+    again.play("refresh 1", "claim 9")
+    again.t.place[0] = again.t.place[1]
+    again.play("pickpocket papa flask", "flask pipe")
+    assert (again.items(0), again.can("flask")) == ("flask pipe", []), "the second one of his is not forgotten"
 
 
 @pytest.mark.rule("GM-R65")

@@ -61,6 +61,55 @@ def test_who_was_asked_for_a_bible_at_work_is_asked_for_a_weapon_too(given: Give
     assert (game.injuries[seat], game.t.papa_injuries) == (1, 1), "2 + 4 against 2 + 4"
 
 
+MINERS = [(0, 1), (2, 0), (3, 2)]
+
+
+def met(given: Given, owner: int, partner: int, **boards: tuple[object, object]) -> Situation:
+    """Two miners, with what is told of the owner and of the partner, meet Papa Clayton; both fight him."""
+    order = [owner, *(seat for seat in SEATS if seat != owner)]
+    nothing = {"injuries": 0, "gold": 10, "cubes": "", "items": ""}
+    told = {
+        name: [dict(zip((owner, partner), pair, strict=True)).get(seat, nothing[name]) for seat in SEATS]
+        for name, pair in boards.items()
+    }
+    game = given(turn=owner, order=order, mining=7, partner=partner, **told)  # type: ignore[arg-type]
+    return game.play("mine", "dice 3 3", "hazard papa", "fight", "fight")
+
+
+@pytest.mark.rule("GM-R26", "GM-156", "GM-R79")
+@pytest.mark.parametrize(("owner", "partner"), MINERS)
+def test_whichever_miner_falls_the_other_fights_on(given: Given, owner: int, partner: int) -> None:
+    for owner_falls in (True, False):
+        one, other = {"injuries": 3, "cubes": "", "gold": 38}, {"injuries": 0, "cubes": "colt-45*4", "gold": 10}
+        told = {name: (one[name], other[name]) if owner_falls else (other[name], one[name]) for name in one}
+        fallen, standing = (owner, partner) if owner_falls else (partner, owner)
+        game = met(given, owner, partner, **told)
+        game.play("dice 1 1")
+        assert [game.bandages[seat] for seat in (fallen, standing)] == [1, 0]
+        assert [game.gold[seat] for seat in (fallen, standing)] == [41 - 4, 13], "as many bags as Papa Clayton: 4"
+        assert (game.phase, game.t.papa_injuries, game.injuries[standing]) == (records.FIGHT_DICE, 1, 1)
+        game.play(*["dice 2 1"] * 3)
+        assert (game.phase, game.actor, game.gold[standing]) == (records.LOOT, standing, 13 + 7 + 4)
+        game.play("loot bible")
+        assert (game.items(standing), game.items(fallen), game.phase) == ("bible", "", records.ROUTE)
+
+
+@pytest.mark.rule("GM-R26", "GM-189")
+@pytest.mark.parametrize(("owner", "partner"), MINERS)
+def test_both_miners_may_fall_or_win_or_fall_with_papa(given: Given, owner: int, partner: int) -> None:
+    both = (owner, partner)
+    fall = met(given, owner, partner, injuries=(3, 3)).play("dice 1 6")
+    assert ([fall.bandages[seat] for seat in both], fall.phase) == ([1, 1], records.ROUTE)
+    win = met(given, owner, partner, cubes=("colt-45*4", "colt-45*4")).play("dice 2 1", "dice 2 1")
+    assert [win.gold[seat] for seat in both] == [13 + 7 + 2] * 2
+    assert (win.actor, win.play("loot bread").actor, win.phase) == (owner, partner, records.LOOT)
+    assert win.play("loot bread").phase == records.ROUTE
+    one = met(given, owner, partner, cubes=("colt-45*4", "colt-45*3"), injuries=(0, 3)).play("dice 3 1", "dice 2 1")
+    assert [one.bandages[seat] for seat in both] == [0, 1], "6 and 5 against 5: he falls with Papa Clayton"
+    assert [one.gold[seat] for seat in both] == [13 + 7 + 4, 13]
+    assert one.play("loot bread").phase == records.ROUTE, "only the winner has loot"
+
+
 # Work
 
 
@@ -221,3 +270,11 @@ def test_a_new_turn_owes_nothing_to_the_last_one(given: Given, owner: int) -> No
     game.play("loot pipe", "loot pipe").pass_all()
     assert (game.phase, game.actor, left_over(game)) == (records.ROUTE, order[1], {})
     assert (game.fees, game.of("leaves"), game.of("weapon"), game.bids) == ([0] * 4, [0] * 4, [0] * 4, [0] * 4)
+
+
+@pytest.mark.rule("GM-190", "GM-R66")
+def test_nor_does_it_after_a_fight_without_loot(given: Given) -> None:
+    won = given(pawns=EVERYBODY, injuries=[0, 3]).play("attack 1", "dice 2 1")
+    assert (won.phase, won.actor, left_over(won)) == (records.ROUTE, 1, {})
+    lost = given(pawns=EVERYBODY, papa="site-7", injuries=[3]).play("attack papa", "dice 6 1", "dice 1 6")
+    assert (lost.phase, lost.actor, left_over(lost)) == (records.ROUTE, 1, {})
