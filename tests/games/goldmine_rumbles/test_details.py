@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from motherlode.core.contract import CHANCE
 from motherlode.games.goldmine_rumbles import records
 from motherlode.games.goldmine_rumbles.claims import can_refresh
 
@@ -137,6 +138,33 @@ def test_the_dice_lie_on_the_table_as_they_fell(given: Given) -> None:
         assert (fight.die_one, fight.die_two) == (one, two)
 
 
+@pytest.mark.rule("GM-136", "GM-137", "GM-R70")
+def test_a_bible_reads_ones_and_twos_of_either_die_and_nothing_else(given: Given) -> None:
+    for one, two, best in ((1, 3, 5), (3, 1, 5), (2, 3, 6), (3, 2, 6), (1, 1, 5), (1, 2, 6), (4, 1, 5), (1, 6, 6)):
+        game = given(mining=7, partner=1, items=["bible"]).play("mine", f"dice {one} {two}")
+        assert (game.actor, game.legal, game.t.read) == (0, ["pass", "read"], 0)
+        assert game.play("read").gold[:2] == [10 + best, 10 + max(one, two)], "for the reader only"
+        assert game.t.read == 0b10
+    for one, two in ((3, 3), (4, 3), (3, 4), (6, 5)):
+        game = given(mining=7, partner=1, items=["bible", "bible"]).play("mine", f"dice {one} {two}")
+        assert (game.actor, game.phase) == (CHANCE, records.HAZARD), "nothing to read"
+
+
+# Work
+
+
+@pytest.mark.rule("GM-117", "GM-119", "GM-126", "GM-128", "GM-238")
+def test_all_can_see_who_was_invited_who_came_and_what_was_taken(given: Given) -> None:
+    game = given(bought=7, pawns=EVERYBODY, items=["matchstick", "matchstick"]).play("search", "light", "row top")
+    assert (game.t.picked, game.t.picks, game.t.row, game.t.invited) == (0b1110, 0, records.TOP, 0)
+    game.play("invite", "bid 1", "pass", "pass", "accept 1")
+    assert (game.t.invited, game.t.partner, game.t.arrived) == (1, 2, 0)
+    game.play("search")
+    assert (game.t.arrived, game.t.row, game.t.picked, game.t.picks) == (1, records.BOTTOM, 0, 2)
+    game.play("take 2", "take 3")
+    assert (game.t.picked, game.t.picks) == (0b1100, 0)
+
+
 # Making room
 
 
@@ -148,6 +176,22 @@ def test_a_defender_who_had_to_discard_keeps_nobody_from_healing(given: Given) -
     assert (game.phase, game.actor, game.can("use")) == (records.OVERFLOW, 1, [])
     game.play("discard bread")
     assert (game.phase, game.actor, game.legal) == (records.WIND_DOWN, 0, ["pass", "use medical-supplies"])
+
+
+# What was agreed on
+
+
+@pytest.mark.rule("GM-311", "GM-312", "GM-313", "GM-316")
+@pytest.mark.parametrize("option", ["hidden_cubes", "paid_routes", "compass", "advice", "strict_fights"])
+def test_what_the_players_agreed_on_is_seen_by_all(given: Given, option: str) -> None:
+    for said in ("off", "on"):
+        game = given.start(3, None, None, **{option: said})
+        for seat in range(4):
+            view = game.table.engine.look(seat)
+            assert getattr(view, option) == (said == "on")
+    other = given.start(3, None, None, length="long", characters="chosen", metric="orthogonal").t
+    assert (other.players, other.length, other.characters) == (3, records.LONG_GAME, records.CHOSEN)
+    assert other.metric == records.ORTHOGONAL
 
 
 # Boxes of one's own
