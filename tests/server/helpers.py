@@ -131,7 +131,8 @@ async def gone(seat: Seat, code: str = "") -> None:
 def picture(at: Party) -> dict[str, Any]:
     """All of a room that can be seen from outside, as each audience sees it."""
     at.room.present = set()
-    return {str(audience): at.desk.teller.state(audience, 0.0) for audience in at.desk.teller.audiences}
+    audiences = [None, *range(len(at.room.seats))]
+    return {str(audience): at.desk.teller.state(audience, 0.0) for audience in audiences}
 
 
 async def again(place: Running, before: Party) -> Party:

@@ -253,6 +253,7 @@ class Desk:
     def _fold(self, kind: str, body: Body, at: float) -> None:
         if kind == "started":
             self.codes = {}
+        self.teller.watched = any(listener.audience is None for listener in self.listeners)
         self.teller.fold(kind, body, at)
         if kind == "undo" and body["agreed"]:
             self._forget_codes()

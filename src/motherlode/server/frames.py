@@ -42,6 +42,8 @@ class Teller:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.watched = True
+        """Whether there are onlookers to be told."""
         self.told: dict[Audience, deque[tuple[int, list[Notice]]]] = {}
         self._fresh: dict[Audience, list[Notice]] = {}
         self._held: dict[int, Held] = {}
@@ -51,8 +53,8 @@ class Teller:
 
     @property
     def audiences(self) -> list[Audience]:
-        """Everybody: the onlookers, then the seats."""
-        return [None, *range(len(self.room.seats))]
+        """Who is told: onlookers, if there are any, and people, who may come back; bots read no words."""
+        return [None, *self.room.people] if self.watched else [*self.room.people]
 
     def fold(self, kind: str, body: Body, at: float) -> None:
         """One entry more, and what is told of it."""
@@ -62,6 +64,8 @@ class Teller:
             notices = [*self._fresh.get(audience, []), *self._of_table(kind, body)]
             kept = self.told.setdefault(audience, deque(maxlen=HISTORY))
             kept.append((self.room.version, notices))
+        for audience in self.told.keys() - set(self.audiences):
+            del self.told[audience]  # what is kept has no gaps
         if kind == "rematch":  # seats have changed places: nobody is told what another seat saw
             self.told = {}
 
