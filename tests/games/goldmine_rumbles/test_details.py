@@ -10,6 +10,7 @@ import pytest
 from motherlode.core.contract import CHANCE
 from motherlode.games.goldmine_rumbles import records
 from motherlode.games.goldmine_rumbles.claims import can_refresh
+from motherlode.games.goldmine_rumbles.items import can_peek, can_shift
 
 if TYPE_CHECKING:
     from tests.games.goldmine_rumbles.conftest import Given
@@ -92,6 +93,34 @@ def test_a_pipe_goes_out_when_no_cube_can_go_on(given: Given) -> None:
 def test_a_refresh_takes_a_flask(given: Given) -> None:
     game = given(items=["", "flask"])
     assert [can_refresh(game.t, seat, 0b00001) for seat in (1, 2)] == [False, True]
+
+
+@pytest.mark.rule("GM-228", "GM-230", "GM-229")
+def test_shifting_and_looking_take_a_detonator(given: Given) -> None:
+    game = given(items=["", "detonator"], pawns=EVERYBODY)
+    for seat, allowed in ((1, False), (2, True)):
+        assert can_shift(game.box, game.t, seat, 1) is allowed
+        assert can_peek(game.box, game.t, seat, 1) is allowed
+
+
+@pytest.mark.rule("GM-R38", "GM-R55")
+@pytest.mark.parametrize("place", ["c2-e1", "c3-e1", "a1-n1", "site-8"])
+def test_wherever_one_stands_the_same_tiles_can_be_looked_at(given: Given, place: str) -> None:
+    assert given(pawns=[place], items=["detonator"]).can("peek") == ["1", "2", "3"]
+
+
+@pytest.mark.rule("GM-238", "GM-R60")
+def test_one_matchstick_is_lit_and_before_the_row_is_chosen(given: Given) -> None:
+    game = given(bought=7, pawns=EVERYBODY, items=["matchstick*2", "matchstick*2"]).play("search")
+    assert game.legal == ["light", "row top", "row bottom"]
+    chosen = given(bought=7, pawns=EVERYBODY, items=["matchstick"]).play("search", "row top")
+    assert chosen.legal == ["take 1", "take 2", "take 3"]
+    assert chosen.play("take 1").legal == ["take 2", "take 3"]
+    game.play("light")
+    assert (game.legal, game.items(0)) == (["row top", "row bottom"], "matchstick")
+    game.play("row top", "invite", "bid 1", "pass", "pass", "accept 1", "search")
+    assert game.legal == ["light", "take 1", "take 2", "take 3"]
+    assert game.play("take 1").legal == ["take 2", "take 3"], "not after the first item"
 
 
 @pytest.mark.rule("GM-230")
