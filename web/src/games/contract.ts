@@ -137,6 +137,8 @@ export interface GameClient<V = Record<string, unknown>> {
   say(notice: Notice, names: string[]): string;
   /** Milliseconds for which a notice is shown before the next one; 0 shows it only in the log. */
   pace(notice: Notice): number;
+  /** Whether it has to be seen for that time even by those who want no effects: a card that closes again. */
+  holds?(notice: Notice): boolean;
   /** What it sounds like, if anything. */
   sound(notice: Notice): Sound | null;
   lessons(): Lesson<V>[];

@@ -1,0 +1,16 @@
+/** The games that the server has: asked for once. */
+import { api, type GameInfo } from "./api.ts";
+
+let asked: Promise<GameInfo[]> | null = null;
+
+export function games(): Promise<GameInfo[]> {
+  asked ??= api.games().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+export async function gameInfo(id: string): Promise<GameInfo | null> {
+  return (await games()).find((game) => game.id === id) ?? null;
+}

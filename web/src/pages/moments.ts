@@ -1,0 +1,34 @@
+/** The moments of a replay as boards are given them: each step says only what changed. */
+import type { Replayed } from "../net/api.ts";
+import type { Box, Result, Situation } from "../games/contract.ts";
+import type { Notice } from "../generated/protocol.ts";
+
+export interface Moment {
+  notices: Notice[];
+  situation: Situation;
+}
+
+export function moments(replay: Replayed, box: Box, unnamed: (seat: number) => string): Moment[] {
+  const names = replay.names.map((name, seat) => name || unnamed(seat + 1));
+  let sight: Record<string, unknown> = {};
+  return replay.steps.map((step, number) => {
+    sight = { ...sight, ...step.changed };
+    const last = number === replay.steps.length - 1;
+    const situation: Situation = {
+      game: replay.game,
+      sight,
+      box,
+      options: replay.options,
+      seats: names.map((name) => ({ name })),
+      names,
+      me: replay.seat,
+      actor: step.actor,
+      moves: [],
+      looking: false,
+      deadline: null,
+      aid: true,
+      result: last ? (replay.result as Result | null) : null,
+    };
+    return { notices: step.notices, situation };
+  });
+}
