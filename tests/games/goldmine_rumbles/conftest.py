@@ -45,13 +45,14 @@ light and its collapsed side. `given.box(text=…)` reads a whole file, `box_tex
 `cubes(seat)` as texts, `supply(item)`; `at(seat)` and `papa`: a site, or the first mouth of a zone; `mine` and
 `collapsed`, `display`, `top`, `pile`, `claims(seat)`. `legal`, `can("go")` (legal moves of a kind, without the kind),
 `outcomes`, `actor` (CHANCE and OVER are those of the contract), `phase` (records.ROUTE …), `result()`. `t` and `box`
-are the records themselves: seats, claims and items count from 1 there.
+are the records themselves: seats, claims and items count from 1 there. Of who sees what: `view(seat)`, `codes(step)`
+and `worlds(seat, count)`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from random import Random
@@ -59,11 +60,13 @@ from typing import cast
 
 import pytest
 
+from motherlode.core.bits import Stream
 from motherlode.core.box import Components, parse_components
 from motherlode.core.contract import CHANCE, OVER, Result
 from motherlode.core.dealers import ScriptedDealer
+from motherlode.core.streams import start_stream
 from motherlode.core.table import Table
-from motherlode.games.goldmine_rumbles import GAME, records, rules
+from motherlode.games.goldmine_rumbles import GAME, records, rules, sight
 from motherlode.games.goldmine_rumbles.audit import claims_add_up
 from motherlode.games.goldmine_rumbles.mine import first_node, node_of, place_at, put_tile, zone_at
 from motherlode.games.goldmine_rumbles.moves import NODE_NAMES
@@ -239,6 +242,29 @@ class Situation:
     @property
     def outcomes(self) -> dict[str, int]:
         return {str(outcome): weight for outcome, weight in self.table.outcomes()}
+
+    def view(self, seat: int) -> records.View:
+        """What a seat sees; -1 is the onlooker."""
+        view = records.View()
+        sight.view(self.box, self.t, seat + 1, view)
+        return view
+
+    def codes(self, step: str) -> list[int]:
+        """Play a step: what it shows the onlooker, then the seats."""
+        before = self.t.copy()
+        self.play(step)
+        action = self.table.log[-1].action
+        return [sight.saw(self.box, before, action, self.t, seat) for seat in range(self.t.players + 1)]
+
+    def worlds(self, seat: int, count: int) -> Iterator[records.Table]:
+        """Tables that a seat may imagine."""
+        view, believed, rng = self.view(seat), records.Belief(), Stream()
+        sight.belief(self.box, view, believed)
+        start_stream(rng, 7, seat, 3)
+        for _ in range(count):
+            world = records.Table()
+            sight.world(self.box, view, believed, rng, world)
+            yield world
 
     def result(self) -> Result:
         """Points and ranks as it stands; index 0 is nobody's."""

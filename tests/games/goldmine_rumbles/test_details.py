@@ -207,6 +207,45 @@ def test_a_defender_who_had_to_discard_keeps_nobody_from_healing(given: Given) -
     assert (game.phase, game.actor, game.legal) == (records.WIND_DOWN, 0, ["pass", "use medical-supplies"])
 
 
+# Before and after
+
+
+@pytest.mark.rule("GM-296", "GM-160", "GM-R43")
+def test_who_passes_in_the_wind_down_is_done_medicine_or_not(given: Given) -> None:
+    ills = {"injuries": [1, 1], "poisons": [1, 1]}
+    game = given(mining=7, partner=1, items=["fungus whiskey", "fungus whiskey"], **ills)  # type: ignore[arg-type]
+    game.play("mine", "dice 3 3", "hazard snake")
+    assert (game.phase, game.actor) == (records.WIND_DOWN, 0)
+    game.play("pass")
+    assert (game.phase, game.actor, game.can("use")) == (records.WIND_DOWN, 1, ["fungus", "whiskey"])
+    assert game.play("pass").phase == records.ROUTE
+
+
+@pytest.mark.rule("GM-R49", "GM-R43")
+def test_a_partner_who_did_not_come_has_nothing_to_wind_down_from(given: Given) -> None:
+    game = given(mining=7, items=["whiskey", "whiskey"], injuries=[1, 1]).play("invite", "bid 1", "pass", "pass")
+    game.play("accept 1", "end", "mine", "die 3", "hazard snake")
+    assert (game.phase, game.actor) == (records.WIND_DOWN, 0)
+    game.play("pass")
+    assert (game.phase, game.actor, game.t.player) == (records.ROUTE, 1, 2), "the next turn, and no wind-down"
+
+
+@pytest.mark.rule("GM-177", "GM-185", "GM-194")
+def test_in_the_wind_down_the_fight_is_over(given: Given) -> None:
+    game = given(pawns=EVERYBODY, items=["whiskey"], injuries=[2, 3]).play("attack 1", "dice 2 1")
+    assert (game.phase, game.actor, game.t.fight) == (records.WIND_DOWN, 0, records.NO_FIGHT)
+
+
+@pytest.mark.rule("GM-049", "GM-067")
+def test_between_the_phases_it_is_nobodys_turn(given: Given) -> None:
+    game = given(turn=3).play("end")
+    assert (game.phase, game.t.player) == (records.CUBES, 0)
+    game.place_cubes()
+    assert (game.t.player, game.t.turn) == (0, 0)
+    assert game.play("rumble 4").t.player == 4
+    assert given(turn=3, collapsed="1 2 3").play("end").t.player == 0
+
+
 # What was agreed on
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from motherlode.core.bits import Stream
 from motherlode.core.contract import CHANCE, OVER
-from motherlode.core.streams import start_stream
 from motherlode.games.goldmine_rumbles import records, rules, sight
 
 if TYPE_CHECKING:
@@ -18,31 +15,6 @@ if TYPE_CHECKING:
 
 STEP, HIDDEN, SHOWN = 1 << 10, (1 << 10) - 1, 1 << 16
 ALL = (-1, 0, 1, 2, 3)  # -1 is the onlooker
-
-
-def view_of(game: Situation, seat: int) -> records.View:
-    view = records.View()
-    sight.view(game.box, game.t, seat + 1, view)
-    return view
-
-
-def codes(game: Situation, step: str) -> list[int]:
-    """What a step shows the onlooker, then the seats."""
-    before = game.t.copy()
-    game.play(step)
-    action = game.table.log[-1].action
-    return [sight.saw(game.box, before, action, game.t, seat) for seat in range(game.t.players + 1)]
-
-
-def worlds(game: Situation, seat: int, count: int) -> Iterator[records.Table]:
-    """Tables that a seat may imagine."""
-    view, believed, rng = view_of(game, seat), records.Belief(), Stream()
-    sight.belief(game.box, view, believed)
-    start_stream(rng, 7, seat, 3)
-    for _ in range(count):
-        world = records.Table()
-        sight.world(game.box, view, believed, rng, world)
-        yield world
 
 
 def offered(given: Given) -> Situation:
@@ -60,12 +32,12 @@ def test_a_mission_is_seen_by_who_is_dealt_it(given: Given) -> None:
     game = given.start(4)
     while game.phase != records.DEAL_MISSION:
         game.play(next(iter(game.outcomes)) if game.actor == CHANCE else game.legal[0])
-    first, second = codes(game, "mission 5"), codes(game, "mission 9")
+    first, second = game.codes("mission 5"), game.codes("mission 9")
     assert [code == HIDDEN for code in first] == [True, False, True, True, True]
     assert [code == HIDDEN for code in second] == [True, True, False, True, True]
     assert first[1] != second[2]
     for seat in ALL:
-        view = view_of(game, seat)
+        view = game.view(seat)
         own = {0: [0, 5, 0, 0, 0], 1: [0, 0, 9, 0, 0]}.get(seat, [0] * 5)
         assert (list(view.mission), view.missions_dealt) == (own, 2)
 
@@ -73,22 +45,22 @@ def test_a_mission_is_seen_by_who_is_dealt_it(given: Given) -> None:
 @pytest.mark.rule("GM-040", "GM-304")
 def test_missions_lie_open_at_the_end(given: Given) -> None:
     game = given(collapsed="1 2 3", turn=3, missions=[4, 3, 2, 1])
-    assert [list(view_of(game, seat).mission) for seat in (-1, 1)] == [[0] * 5, [0, 0, 3, 0, 0]]
-    seen = codes(game, "end")
-    assert [list(view_of(game, seat).mission) for seat in ALL] == [[0, 4, 3, 2, 1]] * 5
-    other = codes(given(collapsed="1 2 3", turn=3, missions=[4, 3, 2, 5]), "end")
+    assert [list(game.view(seat).mission) for seat in (-1, 1)] == [[0] * 5, [0, 0, 3, 0, 0]]
+    seen = game.codes("end")
+    assert [list(game.view(seat).mission) for seat in ALL] == [[0, 4, 3, 2, 1]] * 5
+    other = given(collapsed="1 2 3", turn=3, missions=[4, 3, 2, 5]).codes("end")
     assert all(code != different for code, different in zip(seen, other, strict=True))
 
 
 @pytest.mark.rule("GM-040")
 def test_worlds_deal_others_any_mission_that_is_left(given: Given) -> None:
     game = given(players=3, missions=[4, 5, 6])
-    dealt = [[world.mission[seat] for seat in (1, 2, 3)] for world in worlds(game, 0, 400)]
+    dealt = [[world.mission[seat] for seat in (1, 2, 3)] for world in game.worlds(0, 400)]
     assert {own for own, _, _ in dealt} == {4}
     assert {one for _, one, _ in dealt} == {two for _, _, two in dealt} == set(range(1, 13)) - {4}
     assert all(len(set(missions)) == 3 for missions in dealt)
     assert {tuple(missions) for missions in dealt} > {(4, 5, 6)}
-    for world in worlds(game, -1, 40):
+    for world in game.worlds(-1, 40):
         assert 0 not in [world.mission[seat] for seat in (1, 2, 3)]
         assert (world.mission[0], world.mission[4]) == (0, 0), "and nobody else has any"
 
@@ -99,23 +71,23 @@ def test_worlds_deal_others_any_mission_that_is_left(given: Given) -> None:
 @pytest.mark.rule("GM-230", "GM-R55", "WT-28")
 def test_a_tile_that_was_looked_at_is_known_to_who_looked(given: Given) -> None:
     game = given(items=["", "detonator", "detonator"], collapsed="7", turn=1, order=[1, 2, 3, 0])
-    looks = [code % SHOWN for code in codes(game, "peek 3")]
+    looks = [code % SHOWN for code in game.codes("peek 3")]
     assert looks == [2 * STEP + game.table.log[-1].action] * 5, "everybody sees where somebody looks"
-    assert [code == HIDDEN for code in codes(game, "glimpse 4")] == [True, True, False, True, True]
-    tracks = {seat: list(view_of(game, seat).track) for seat in ALL}
+    assert [code == HIDDEN for code in game.codes("glimpse 4")] == [True, True, False, True, True]
+    tracks = {seat: list(game.view(seat).track) for seat in ALL}
     assert tracks == {seat: [0, 7, 0, 4 if seat == 1 else 0, 0, 0] for seat in ALL}
-    assert [view_of(game, seat).peeked[3] for seat in ALL] == [0b100] * 5
+    assert [game.view(seat).peeked[3] for seat in ALL] == [0b100] * 5
     game.play("end")
-    seen = codes(game, "peek 3")
+    seen = game.codes("peek 3")
     assert [code // SHOWN > 0 for code in seen] == [False, False, False, True, False], "a second look shows it too"
-    assert [view_of(game, seat).track[3] for seat in ALL] == [0, 0, 4, 4, 0]
+    assert [game.view(seat).track[3] for seat in ALL] == [0, 0, 4, 4, 0]
 
 
 @pytest.mark.rule("GM-R55", "GM-053")
 def test_worlds_know_no_more_of_the_track_than_the_seat(given: Given) -> None:
     game = given(items=["detonator*2", "detonator"], collapsed="7", order=[0, 1, 2, 3])
     game.play("peek 3", "glimpse 4", "end", "peek 2", "glimpse 9")
-    tracks = {seat: {tuple(world.track)[1:4] for world in worlds(game, seat, 200)} for seat in (-1, 0, 1, 2)}
+    tracks = {seat: {tuple(world.track)[1:4] for world in game.worlds(seat, 200)} for seat in (-1, 0, 1, 2)}
     assert tracks[0] == {(7, tile, 4) for tile in (1, 2, 3, 5, 6, 8, 9)}
     assert tracks[1] == {(7, 9, tile) for tile in (1, 2, 3, 4, 5, 6, 8)}
     for seat in (-1, 2):
@@ -129,9 +101,9 @@ def test_while_somebody_looks_the_tile_is_still_open_to_chance(given: Given) -> 
     game.play("peek 3", "glimpse 4", "end", "peek 2")
     assert game.phase == records.PEEK
     for seat in (-1, 1, 2):
-        tracks = {tuple(world.track)[1:4] for world in worlds(game, seat, 100)}
+        tracks = {tuple(world.track)[1:4] for world in game.worlds(seat, 100)}
         assert tracks == {(7, 0, tile) for tile in (1, 2, 3, 4, 5, 6, 8, 9)}
-    assert {tuple(world.track)[1:4] for world in worlds(game, 0, 20)} == {(7, 0, 4)}
+    assert {tuple(world.track)[1:4] for world in game.worlds(0, 20)} == {(7, 0, 4)}
 
 
 @pytest.mark.rule("GM-053", "GM-R55")
@@ -140,7 +112,7 @@ def test_a_tile_that_comes_up_without_chance_is_shown_to_all(given: Given) -> No
         game = given(items=["detonator"], collapsed="7", order=[3, 1, 2, 0]).play("peek 2", f"glimpse {tile}", "end")
         while game.t.turn < 4 or game.t.left > 1:
             game.play("cube tunnel-plans" if "cube tunnel-plans" in game.legal else "cube colt-45")
-        return codes(game, "cube colt-45")
+        return game.codes("cube colt-45")
 
     assert all(one != other for one, other in zip(revealed(1), revealed(2), strict=True))
 
@@ -151,23 +123,23 @@ def test_a_tile_that_comes_up_without_chance_is_shown_to_all(given: Given) -> No
 @pytest.mark.rule("GM-313", "GM-314", "GM-R76")
 def test_the_steps_of_an_offer_are_seen_by_who_makes_it(given: Given) -> None:
     game = given(paid_routes="on", collapsed="9").play("buy 1", "claim 9")
-    seen = codes(game, "go b1-n1")
+    seen = game.codes("go b1-n1")
     assert seen == [2 * STEP + (game.table.log[-1].action if seat == 2 else HIDDEN) for seat in range(5)]
-    made = codes(game, "offer")
+    made = game.codes("offer")
     assert made == [2 * STEP + game.table.log[-1].action] * 5, "that there is one is seen by all"
-    steps = [[view_of(game, seat).step.tolist()[2][0] > 0, view_of(game, seat).steps[2]] for seat in ALL]  # type: ignore[attr-defined]
+    steps = [[game.view(seat).step.tolist()[2][0] > 0, game.view(seat).steps[2]] for seat in ALL]  # type: ignore[attr-defined]
     assert steps == [[seat == 1, 1] for seat in ALL]
 
 
 @pytest.mark.rule("GM-314", "GM-R76")
 def test_an_offer_that_is_accepted_is_shown_and_the_others_are_not(given: Given) -> None:
     game = offered(given)
-    seen = codes(game, "accept 1")
+    seen = game.codes("accept 1")
     assert [code // SHOWN > 0 for code in seen] == [True] * 5
     assert game.table.log[-1].sealed, "what was seen cannot be taken back"
     refused = offered(given)
-    assert [code // SHOWN for code in codes(refused, "pass")] == [0] * 5
-    rows = view_of(refused, 1).step.tolist()  # type: ignore[attr-defined]
+    assert [code // SHOWN for code in refused.codes("pass")] == [0] * 5
+    rows = refused.view(1).step.tolist()  # type: ignore[attr-defined]
     assert all(step == 0 for row in rows for step in row)
 
 
@@ -175,7 +147,7 @@ def test_an_offer_that_is_accepted_is_shown_and_the_others_are_not(given: Given)
 def test_worlds_imagine_offers_of_the_same_length(given: Given) -> None:
     game = offered(given)
     for seat in (-1, 0, 1):
-        steps = [world.step.tolist() for world in worlds(game, seat, 30)]  # type: ignore[attr-defined]
+        steps = [world.step.tolist() for world in game.worlds(seat, 30)]  # type: ignore[attr-defined]
         assert len({tuple(rows[2]) for rows in steps}) == (1 if seat == 1 else 30)
         assert len({tuple(rows[4]) for rows in steps}) > 15
         assert all([len(list(filter(None, row))) for row in rows] == [0, 0, 2, 0, 1] for rows in steps)
@@ -187,10 +159,10 @@ def test_worlds_imagine_offers_of_the_same_length(given: Given) -> None:
 @pytest.mark.rule("GM-316", "GM-R51")
 def test_cubes_placed_unseen_are_known_to_their_owner_and_counted_by_all(given: Given) -> None:
     game = given.ready(4, hidden_cubes="on")
-    seen = codes(game, "cube notebooks-diaries")
+    seen = game.codes("cube notebooks-diaries")
     assert seen == [STEP + (game.table.log[-1].action if seat == 1 else HIDDEN) for seat in range(5)]
     for seat in ALL:
-        view = view_of(game, seat)
+        view = game.view(seat)
         fresh = [view.fresh[1, column] for column in range(1, 11)]
         assert fresh == ([0, 0, 0, 0, 0, 0, 0, 1, 0, 0] if seat == 0 else [0] * 10)
         assert (list(view.placed), view.gold[1], view.cubes[1, records.NOTEBOOKS]) == ([0, 1, 0, 0, 0], 10, 0)
@@ -204,25 +176,23 @@ def test_when_all_have_placed_the_cubes_are_shown(given: Given, seat: int) -> No
         while game.t.turn < 4 or game.t.left > 1:
             first = game.actor == seat and game.t.left == 4
             game.play(f"cube {column}" if first else "cube colt-45")
-        return codes(game, "cube colt-45")
+        return game.codes("cube colt-45")
 
     ours, others = shown("safety-gear"), shown("tunnel-plans")
     assert all(one != other for one, other in zip(ours, others, strict=True))
     openly = given.ready(4)
-    assert codes(openly, "cube safety-gear") == [STEP + openly.table.log[-1].action] * 5
+    assert openly.codes("cube safety-gear") == [STEP + openly.table.log[-1].action] * 5
 
 
 @pytest.mark.rule("GM-316", "GM-R51")
 def test_worlds_place_unseen_cubes_wherever_there_was_room(given: Given) -> None:
     game = given.ready(4, hidden_cubes="on").play(*["cube notebooks-diaries"] * 2, "cube colt-45", "cube colt-45")
     game.play("cube tunnel-plans")
-    fresh = [
-        [world.fresh[seat, column] for seat in (1, 2) for column in range(1, 11)] for world in worlds(game, 2, 300)
-    ]
+    fresh = [[world.fresh[seat, column] for seat in (1, 2) for column in range(1, 11)] for world in game.worlds(2, 300)]
     assert all((sum(cubes[:10]), sum(cubes[10:])) == (4, 1) for cubes in fresh)
     assert {cubes[7] for cubes in fresh} == {0, 1, 2}, "ten gold can be hidden by two cubes, not by three"
     assert {column for cubes in fresh for column in range(10) if cubes[10 + column]} == set(range(10))
-    for world in worlds(game, 0, 20):
+    for world in game.worlds(0, 20):
         assert [world.fresh[1, column] for column in range(1, 11)] == [2, 0, 0, 0, 0, 0, 0, 2, 0, 0]
 
 
@@ -235,7 +205,7 @@ def test_everything_else_lies_open(given: Given) -> None:
     game.t.place[0], game.t.bandages[2], game.t.poisons[3], game.t.marks[4] = records.SITE_PLACE + 5, 1, 2, 3
     table = game.t.to_dict()
     for seat in ALL:
-        view = view_of(game, seat).to_dict()
+        view = game.view(seat).to_dict()
         private = {"mission", "step", "track", "fresh"}
         shared = [name for name in table if name not in private]
         assert {name: view[name] for name in shared} == {name: table[name] for name in shared}
@@ -257,16 +227,16 @@ def test_worlds_agree_with_views_all_along(given: Given, said: dict[str, object]
     differed = 0
     while game.play_at_random(random, 7) == 7:
         seat = random.randrange(-1, game.t.players)
-        view = view_of(game, seat)
-        for world in worlds(game, seat, 2):
+        view = game.view(seat)
+        for world in game.worlds(seat, 2):
             again = records.View()
             sight.view(game.box, world, seat + 1, again)
             assert again == view
             assert rules.audit(game.box, world) == 0
             differed += world != game.t
     assert differed > 20
-    last = view_of(game, 0)
-    assert all(view_of(game, seat).mission.tolist() == last.mission.tolist() for seat in ALL[:-1])  # type: ignore[attr-defined]
+    last = game.view(0)
+    assert all(game.view(seat).mission.tolist() == last.mission.tolist() for seat in ALL[:-1])  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("GM-040", "GM-316", "GM-R55")
@@ -286,13 +256,33 @@ def test_who_does_not_see_what_differs_sees_the_same_all_along(given: Given, see
         here.play(step)
         there.play(step)
         for seat in (-1, 0, 2):
-            assert view_of(here, seat) == view_of(there, seat), step
+            assert here.view(seat) == there.view(seat), step
             assert here.table.key(seat if seat >= 0 else None) == there.table.key(seat if seat >= 0 else None)
-        assert view_of(here, 1) != view_of(there, 1)
+        assert here.view(1) != there.view(1)
     assert here.table.key(1) != there.table.key(1)
 
 
 # Taking back
+
+
+def test_what_chance_did_cannot_be_taken_back(given: Given) -> None:
+    game = given.start(4).play("tile 1 0")
+    assert (game.actor, game.t.sealed) == (CHANCE, 1)
+    assert game.play("tile 2 0").t.sealed == 1
+
+
+@pytest.mark.parametrize(("collapsed", "place"), [("", 1), ("7 1 2 3", 5)])
+def test_a_look_at_what_others_know_cannot_be_taken_back(given: Given, collapsed: str, place: int) -> None:
+    game = given(players=3, length="long", items=["detonator", "detonator"], collapsed=collapsed)
+    game.play(f"peek {place}", "glimpse 9", "end", f"peek {place}")
+    assert (game.actor, game.t.sealed) == (1, 1)
+    assert game.play("shop bread").t.sealed == 0
+
+
+def test_the_last_of_all_shifts_can_be_taken_back(given: Given) -> None:
+    game = given(items=["detonator"], pawns=["site-8"])
+    seen = game.codes("shift column-c 321")
+    assert (game.t.sealed, [code // SHOWN for code in seen]) == (0, [0] * 5)
 
 
 def test_only_ones_own_open_moves_can_be_taken_back(given: Given) -> None:
