@@ -303,7 +303,7 @@ def test_the_loser_of_two_compares_half_of_the_bid_with_the_card(bid: int, expec
 
 
 def test_it_has_words_for_every_reason() -> None:
-    from motherlode.cli.playing.chronicle import catalogue
+    from motherlode.core.story import catalogue
 
     words = catalogue(registry.game("gold-river"), "reasons")
     assert set(words) == set(greedy_gold_river.REASONS)

@@ -51,7 +51,7 @@ def test_it_plays_every_mode_to_the_end(players: int, options: dict[str, Any]) -
 
 
 def test_it_has_words_for_every_reason() -> None:
-    from motherlode.cli.playing.chronicle import catalogue
+    from motherlode.core.story import catalogue
 
     words = catalogue(registry.game("goldmine-rumbles"), "reasons")
     assert set(words) == set(greedy.REASONS)

@@ -36,6 +36,15 @@ def words(game: Game, language: str = "en") -> dict[str, Any]:
     return tomllib.loads((game.folder / "words" / f"{language}.toml").read_text(encoding="utf-8"))
 
 
+def catalogue(game: Game, section: str) -> dict[str, str]:
+    """A section of a game's words; empty if the game has no such words."""
+    try:
+        found: dict[str, str] = words(game).get(section, {})
+    except FileNotFoundError:
+        return {}
+    return found
+
+
 def say(game: Game, notice: Notice, names: list[str], language: str = "en") -> str:
     """A notice in words; arguments called `player…` are seats and become names."""
     catalogue = words(game, language)

@@ -10,19 +10,10 @@ from typing import Protocol, runtime_checkable
 
 from motherlode.cli.boards import Board, Staged
 from motherlode.core.game import Game
-from motherlode.core.story import Notice, say, tell, words
+from motherlode.core.story import Notice, catalogue, say, tell
 from motherlode.core.table import CHANCE, Step, Table
 
 Reader = int | None
-
-
-def catalogue(game: Game, section: str) -> dict[str, str]:
-    """A section of a game's words; empty if the game has no such words."""
-    try:
-        found: dict[str, str] = words(game).get(section, {})
-    except FileNotFoundError:
-        return {}
-    return found
 
 
 def personal(game: Game, notice: Notice, you: int | None, section: str) -> str | None:

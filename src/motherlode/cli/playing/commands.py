@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from motherlode.cli.boards import Spoken
 from motherlode.cli.boards.generic import number_moves
 from motherlode.cli.playing import saving
-from motherlode.cli.playing.chronicle import catalogue
 from motherlode.cli.playing.seating import choice_of
+from motherlode.core.advice import gives_reasons, reason_of, say_reason
 from motherlode.core.errors import CannotWrite, MoveError, NothingToUndo
+from motherlode.core.story import catalogue
 
 if TYPE_CHECKING:
     from motherlode.cli.playing.session import Session
@@ -55,27 +56,10 @@ def hint(session: Session, seat: int, rest: str) -> list[str]:
     played = table.moves_table[session.hinted[1]]
     board = session.board
     move = board.spoken(played, table.look(seat)) if isinstance(board, Spoken) else str(played)
-    why = _reason(session, seat)
-    if not why and not hasattr(adviser.bot.kind.module(table.game), "REASONS"):
+    why = say_reason(table.game, reason_of(adviser))
+    if not why and not gives_reasons(adviser):
         return [f"Hint: {move}."]
     return [f"Hint: {move}" + (f", because {why}." if why else ". Any other would do as well.")]
-
-
-def _reason(session: Session, seat: int) -> str:
-    adviser = session.company.advisers[seat]
-    reasons: tuple[str, ...] = getattr(adviser.bot.kind.module(session.table.game), "REASONS", ())
-    memory = adviser.memories[0]
-    number: int = getattr(memory, "reason", 0)
-    if not 0 < number < len(reasons):
-        return ""
-    text = catalogue(session.table.game, "reasons").get(reasons[number], "")
-    things = catalogue(session.table.game, "things")
-    kinds = session.table.components.names.get("kind", [])
-    cards = {}
-    for name in ("first", "second"):
-        kind: int = getattr(memory, f"reason_{name}", 0)
-        cards[name] = things.get(kinds[kind], kinds[kind]) if kind < len(kinds) else ""
-    return text.format(**cards)
 
 
 def moves(session: Session, seat: int, rest: str) -> list[str]:

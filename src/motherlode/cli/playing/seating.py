@@ -10,18 +10,18 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from motherlode.cli.playing.chronicle import catalogue
-from motherlode.core import botkit, compiling, registry
+from motherlode.core import advice, botkit, compiling, registry
+from motherlode.core.advice import ADVISER
 from motherlode.core.bot import Bot, SeatedBot
 from motherlode.core.dealers import Dealer
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
 from motherlode.core.loader import jit_wanted
+from motherlode.core.story import catalogue
 from motherlode.core.table import CHANCE, Step, Table
 
 PERSON = "you"
 BOT = "greedy:memory=fading"
-HINTS = "greedy"
 LONGEST_NAME = 14
 
 
@@ -47,7 +47,7 @@ def called(spec: str) -> str:
 
 def usual_bot(game: Game) -> str:
     """The bot that fills a seat nobody spoke of: greedy, with a middling memory if it has one to set; else random."""
-    for spec in (BOT, HINTS):
+    for spec in (BOT, ADVISER):
         try:
             registry.bot(spec, game)
         except BadOption:
@@ -108,8 +108,7 @@ class Company:
             compiling.start_quietly(compiling.LIVE, table.game, list(kinds.values()))
 
     def _sit_down(self, table: Table) -> None:
-        kind = registry.bot_kind(HINTS)
-        adviser = Bot(kind) if kind.plays(table.game) else None
+        adviser = advice.adviser(table.game)
         self.bots: dict[int, SeatedBot] = {}
         self.advisers: dict[int, SeatedBot] = {}
         for number, seat in enumerate(self.seats):

@@ -12,7 +12,7 @@ from rich.text import Text
 from motherlode.cli.boards import Answering, Board, Page, Scene, Spoken, Staged, Stretching, Unclear, board
 from motherlode.cli.boards.generic import may_number
 from motherlode.cli.playing import saving
-from motherlode.cli.playing.chronicle import Chronicle, Reader, catalogue
+from motherlode.cli.playing.chronicle import Chronicle, Reader
 from motherlode.cli.playing.commands import COMMANDS, Leave
 from motherlode.cli.playing.saving import Memo
 from motherlode.cli.playing.seating import Company, Seat
@@ -20,6 +20,7 @@ from motherlode.cli.playing.terminal import HEIGHT, WIDTH, Line, Terminal, wrapp
 from motherlode.core.actions import Move
 from motherlode.core.errors import CannotWrite, IllegalMove, MalformedMove, MoveError
 from motherlode.core.records import Record
+from motherlode.core.story import catalogue
 from motherlode.core.table import Step, Table
 
 CLOSING = "Press Enter to go on. "
