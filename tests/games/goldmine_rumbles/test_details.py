@@ -125,9 +125,18 @@ def test_one_matchstick_is_lit_and_before_the_row_is_chosen(given: Given) -> Non
 
 @pytest.mark.rule("GM-230")
 def test_after_a_look_nobody_is_looking_any_more(given: Given) -> None:
-    game = given(items=["detonator"], collapsed="7").play("peek 3")
+    game = given(items=["detonator*2"], collapsed="7").play("peek 3")
     assert game.t.asked == 3
     assert game.play("glimpse 4").t.asked == 0
+    assert game.can("peek") == ["2"], "what one has seen is not looked at again"
+
+
+@pytest.mark.rule("GM-R44", "GM-210")
+def test_all_can_see_that_somebody_is_shopping(given: Given) -> None:
+    game = given(items=["harmonica"], papa="site-9").play("shop bread")
+    assert (game.t.shopping, game.marks[0]) == (1, 1)
+    assert (game.play("shop bread").t.shopping, game.marks[0]) == (1, 1)
+    assert game.play("call").t.shopping == 0
 
 
 @pytest.mark.rule("GM-R54", "GM-R55", "GM-057")
