@@ -58,7 +58,7 @@ export class Showing {
     const generation = this.generation;
     this.busy = true;
     for (let item = this.queue.shift(); item !== undefined; item = this.queue.shift()) {
-      this.was = this.at;
+      this.was = begun(this.at) ? this.at : item.next;
       // Who may move sees it when there is nothing more to show.
       this.at = this.queue.length > 0 ? { ...item.next, moves: [] } : item.next;
       for (const notice of item.notices) {
@@ -91,4 +91,9 @@ export class Showing {
       };
     });
   }
+}
+
+/** Before the game begins there is nothing on the table. */
+function begun(at: Situation): boolean {
+  return Object.keys(at.sight).length > 0;
 }
