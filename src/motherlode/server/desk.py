@@ -15,15 +15,13 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
-from typing import Protocol
 
 import msgspec
 
-from motherlode.core.errors import MotherlodeError
-from motherlode.core.table import Step
-from motherlode.server.frames import HISTORY, Audience, Teller
-from motherlode.server.messages import Message, Presence
+from motherlode.server.frames import HISTORY, Teller
+from motherlode.server.listening import Gathering, Listener
 from motherlode.server.orders import Ask, Entries
+from motherlode.server.reading import Reading, box_of, told_again_after
 from motherlode.server.room import Body, Refusal, Room
 from motherlode.server.staging import fair_outcome, pause_of, row_of
 from motherlode.server.warming import quicken
@@ -35,34 +33,14 @@ MOST_TRIES = 8
 """How often an order is tried again when another process was quicker."""
 
 
-class Listener(Protocol):
-    """A connection, as a desk knows it."""
-
-    audience: Audience
-    token: str
-    """What it holds its seat by; empty for an onlooker."""
-    seen: int
-    """The last version that was sent to it."""
-
-    def send(self, message: Message) -> None:
-        """Put a message into its queue; never waits."""
-        ...
-
-    def turn_away(self, why: Refusal) -> None:
-        """Its seat is not its own any more."""
-        ...
-
-
-class Desk:
+class Desk(Gathering):
     """One table as this process serves it."""
 
     def __init__(self, table_id: str, store: Store, clock: Callable[[], float]) -> None:
-        self.id, self.store, self.clock = table_id, store, clock
+        self.id, self.store = table_id, store
+        self.boxes: dict[str, str] = {}
+        """The text of a box that is not the game's own, by its hash."""
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.absent_since: dict[int, float] = {}
-        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
-        """By process: the seats whose people are connected there, and until when that counts."""
         self.shared = False
         """Whether other processes may write to this table too."""
         self.mine = False
@@ -71,15 +49,18 @@ class Desk:
         """Told of every version that this desk has stored."""
         self.deal: Callable[[Room], str] = fair_outcome
         """Where outcomes of chance come from."""
-        self.used = time.monotonic()
-        """When somebody last came or went: a desk that nobody uses is cleared."""
         self.changed = asyncio.Event()
         """Set whenever something happened: bots and timers look then."""
-        self.room = Room(table_id, str)
-        self.teller = Teller(self.room)
-        self.codes: dict[int, list[int]] = {}
-        self.boxes: dict[str, str] = {}
-        """The text of a box that is not the game's own, by its hash."""
+        self._reading = Reading(table_id, self.boxes.__getitem__)
+        self._spoilt = False
+        """Whether the room ran ahead of the store, and could not be read back yet."""
+        self._told_after = 0
+        super().__init__(self._reading.room, clock)
+
+    @property
+    def codes(self) -> dict[int, list[int]]:
+        """What each seat saw, step by step."""
+        return self._reading.codes
 
     # reading back
 
@@ -89,32 +70,16 @@ class Desk:
         entries = await self.store.entries(self.id)
         if not entries and self.room.version:
             raise Refusal("no-table", "The table was deleted.")
-        if entries:
-            wanted = msgspec.json.decode(entries[0].body)["box"]
-            if wanted:
-                self.boxes[wanted] = await self.store.box(wanted) or ""
-        room = Room(self.id, self.boxes.__getitem__)
-        self.codes = {}
-        room.observers.append(lambda step: self._note_codes(room, step))
-        self._told_after = len(entries) if tell_after is None else max(tell_after, len(entries) - HISTORY)
-        teller: Teller | None = None
-        try:
-            for entry in entries:
-                if room.version == self._told_after and room.version:
-                    teller = Teller(room)
-                self._fold_quietly(room, teller, entry.kind, msgspec.json.decode(entry.body), entry.at)
-        except (MotherlodeError, AssertionError, KeyError, TypeError) as error:
-            # the error may name what is hidden from those at the table
-            log.error("table %s: entry %d no longer replays: %s", self.id, room.version + 1, error)
-            room.freeze(f"entry {room.version + 1} no longer replays", len(entries))
-        room.present = self.room.present
-        self.room, self.teller = room, teller or Teller(room)
+        if entries and (wanted := box_of(entries[0])) and (text := await self.store.box(wanted)):
+            self.boxes[wanted] = text
+        reading = Reading(self.id, self.boxes.__getitem__)
+        self._told_after = told_again_after(entries, tell_after)
+        reading.read(entries, self._told_after)
+        reading.teller = reading.teller or Teller(reading.room)
+        reading.room.present = self.room.present
+        self._reading, self.room, self.teller = reading, reading.room, reading.teller
         self._spoilt = False
         self.note_presence()
-
-    _spoilt = False
-    """Whether the room ran ahead of the store, and could not be read back yet."""
-    _told_after = 0
 
     async def heal(self) -> None:
         """Read the room back, if it ran ahead of a store that failed; raises while the store is down."""
@@ -126,24 +91,6 @@ class Desk:
                 raise gone
             self.publish()
             self.changed.set()
-
-    def _fold_quietly(self, room: Room, teller: Teller | None, kind: str, body: Body, at: float) -> None:
-        if kind == "started":
-            self.codes = {}
-        (teller or room).fold(kind, body, at)
-        if kind in ("move", "chance"):
-            room.check_hash(body["hash"])
-        if kind == "undo" and body["agreed"]:
-            self._forget_codes()
-
-    def _note_codes(self, room: Room, step: Step) -> None:
-        """What each seat saw, for bots that sit down later."""
-        for seat in range(len(room.seats)):
-            self.codes.setdefault(seat, []).append(step.saw(seat + 1))
-
-    def _forget_codes(self) -> None:
-        for codes in self.codes.values():
-            codes.pop()
 
     async def catch_up(self) -> None:
         """Fold what other processes have stored."""
@@ -162,7 +109,7 @@ class Desk:
                 if body.get("by") in self.absent_since:
                     self.absent_since[body["by"]] = entry.at
                 self.mine = False
-        except (MotherlodeError, AssertionError, KeyError, TypeError):
+        except Exception:  # it does not replay here: reading it back says so to everybody
             self._spoilt = True
             await self.heal()
         self.publish()
@@ -251,73 +198,22 @@ class Desk:
         staged.append(Entry(self.room.version, at, kind, msgspec.json.encode(body)))
 
     def _fold(self, kind: str, body: Body, at: float) -> None:
-        if kind == "started":
-            self.codes = {}
-        self.teller.watched = any(listener.audience is None for listener in self.listeners)
-        self.teller.fold(kind, body, at)
-        if kind == "undo" and body["agreed"]:
-            self._forget_codes()
+        self.teller.watched = self.watched
+        self._reading.fold(kind, body, at)
 
-    # sending
-
-    def publish(self) -> None:
-        """To each connection what its audience has not had yet."""
-        self._seat_all()
-        now = self.clock()
-        frames: dict[tuple[Audience, int], Message] = {}
-        for listener in list(self.listeners):
-            if listener.seen == self.room.version:
-                continue
-            which = (listener.audience, listener.seen)
-            if which not in frames:
-                known = self.teller.can_catch_up(*which)
-                frames[which] = self.teller.news(*which, now) if known else self.teller.state(listener.audience, now)
-            listener.seen = self.room.version
-            listener.send(frames[which])
-
-    def _seat_all(self) -> None:
-        """Seats change hands, and places between two games: nobody listens but for the seat of their token."""
-        before = self.here()
-        for listener in list(self.listeners):
-            try:
-                self._seat(listener)
-            except Refusal as error:
-                self.listeners.discard(listener)
-                listener.turn_away(error)
-        if self.here() != before:
-            self.note_presence()
-
-    def _seat(self, listener: Listener) -> None:
-        seat = self.room.seat_of(listener.token) if listener.token else None
-        if listener.token and seat is None:
-            raise Refusal("bad-token", "That token speaks for no seat of this table any more.")
-        if seat != listener.audience:
-            listener.audience, listener.seen = seat, 0
-
-    def turn_away(self, why: Refusal) -> None:
-        """Close every connection."""
-        for listener in list(self.listeners):
-            self.listeners.discard(listener)
-            listener.turn_away(why)
+    # connections
 
     async def arrive(self, listener: Listener, since: int) -> None:
         """A connection begins to listen: everything, or what it missed."""
         async with self.lock:
             await self.heal()
-            self._seat(listener)
+            self.seat(listener)
             since = self.room.told_again(listener.audience, since)
             version = self.room.version
             if version - HISTORY <= since < min(version, self._told_after):
                 await self.load(since)
                 self.publish()
-            self.listeners.add(listener)
-            self.note_presence()
-            now = self.clock()
-            if since and self.teller.can_catch_up(listener.audience, since):
-                listener.send(self.teller.news(listener.audience, since, now))
-            else:
-                listener.send(self.teller.state(listener.audience, now))
-            listener.seen = self.room.version
+            self.greet(listener, since)
         self.changed.set()
 
     def depart(self, listener: Listener) -> None:
@@ -326,20 +222,3 @@ class Desk:
         self.used = time.monotonic()
         self.note_presence()
         self.changed.set()
-
-    def here(self) -> frozenset[int]:
-        """The seats whose people are connected to this process."""
-        return frozenset(listener.audience for listener in self.listeners if listener.audience is not None)
-
-    def note_presence(self) -> None:
-        """Who is connected, here and elsewhere, and since when the others are not."""
-        now, room = self.clock(), self.room
-        self.elsewhere = {process: said for process, said in self.elsewhere.items() if said[1] > now}
-        present = set(self.here().union(*(seats for seats, _ in self.elsewhere.values())))
-        if present != room.present:
-            room.present = present
-            for listener in self.listeners:
-                if listener.seen:  # who has just come is shown everything anyway
-                    listener.send(Presence(sorted(present)))
-        absent = [seat for seat in room.people if seat not in room.present]
-        self.absent_since = {seat: self.absent_since.get(seat, now) for seat in absent}
