@@ -15,6 +15,8 @@ CHECKS = {
     "lint": [str(BIN / "ruff"), "check", "."],
     "types": [str(BIN / "mypy")],
     "layers": [str(BIN / "lint-imports"), "--no-cache"],
+    "client": ["npm", "--prefix", "web", "run", "--silent", "check"],
+    "client tests": ["npm", "--prefix", "web", "run", "--silent", "test"],
     "tests": [sys.executable, "-m", "pytest"],
 }
 

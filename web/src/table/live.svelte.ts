@@ -98,7 +98,7 @@ export class LiveTable {
 
   async ways(site: number): Promise<Way[]> {
     const answer = await this.ask("ways", String(site));
-    return (answer?.ways as Way[] | undefined) ?? [];
+    return (answer?.content.routes as Way[] | undefined) ?? [];
   }
 
   private stands(standing: Standing, code: string, text: string): void {

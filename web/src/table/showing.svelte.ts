@@ -45,7 +45,8 @@ export class Showing {
 
   push(notices: Notice[], next: Situation): void {
     this.queue.push({ notices, next });
-    if (!this.busy) void this.run();
+    if (this.busy) this.at = { ...this.at, moves: [] };
+    else void this.run();
   }
 
   /** Show the outcome of all that waits, now. */
