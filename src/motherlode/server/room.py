@@ -116,6 +116,8 @@ class Room:
         self.resting = False
         """Whether the table was paused since nobody was there; it goes on when somebody is."""
         self.same_layout = True
+        self.other_rules = ""
+        """Why the game that is played cannot go on here, if other rules began it."""
 
     # who and what
 
@@ -169,6 +171,8 @@ class Room:
     def fold(self, kind: str, body: Body, at: float) -> None:
         """One entry more."""
         getattr(self, f"_fold_{kind}")(body, at)
+        if self.table is not None and self.other_rules:
+            self.freeze(self.other_rules, self.version)
         self.version += 1
         self.changed_at = at
         nonce, seat = body.get("nonce"), body.get("by")
@@ -228,8 +232,15 @@ class Room:
         self.table = Table(self.game, self.components, self.game.options(self.playing), None, speed_of(self.game))
         self.table.seats = [seat.name for seat in self.seats]
         self.table.observers.extend(self.observers)
-        self.same_layout = body["layout"] == [self.game.layout, self.game.rules_version]
+        layout, rules = body["layout"]
+        self.same_layout = (layout, rules) == (self.game.layout, self.game.rules_version)
+        self.other_rules = "" if rules == self.game.rules_version else self._played_by(rules)
         self.turn_began = at
+
+    def _played_by(self, rules: int) -> str:
+        """Moves may be legal by other rules too and lead elsewhere, so nobody plays on by rules they did not begin."""
+        mine, remedy = self.game.rules_version, ", so update Motherlode" if rules > self.game.rules_version else ""
+        return f"its game was begun by version {rules} of the rules, and this release plays version {mine}{remedy}"
 
     def _fold_move(self, body: Body, at: float) -> None:
         assert self.table is not None
