@@ -8,7 +8,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,16 +18,19 @@ from websockets.exceptions import ConnectionClosed
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import messages
 from motherlode.server.messages import (
+    Answer,
     Bye,
     Do,
     Done,
     FromServer,
     Hello,
+    Message,
     News,
     Notice,
     Ping,
     Play,
     Presence,
+    Question,
     Refused,
     State,
 )
@@ -130,7 +133,7 @@ class Seat:
     notices: list[Notice] = field(default_factory=list)
     frames: list[bytes] = field(default_factory=list)
     """Every frame as it came."""
-    _answers: dict[str, asyncio.Future[int]] = field(default_factory=dict)
+    _answers: dict[str, asyncio.Future[Any]] = field(default_factory=dict)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _reader: asyncio.Task[None] | None = None
     _pinger: asyncio.Task[None] | None = None
@@ -188,6 +191,8 @@ class Seat:
                 seat.present = number in message.seats
         elif isinstance(message, Done):
             self._settle(message.nonce).set_result(message.version)
+        elif isinstance(message, Answer):
+            self._settle(message.nonce).set_result(message)
         elif isinstance(message, Refused):
             self._settle(message.nonce).set_exception(ServerSaidNo(message.code, message.text))
         elif isinstance(message, Bye):
@@ -197,7 +202,7 @@ class Seat:
     late: News | None = None
     """What was missed, on a connection that said what it had seen: its state is the caller's to keep."""
 
-    def _settle(self, nonce: str) -> asyncio.Future[int]:
+    def _settle(self, nonce: str) -> asyncio.Future[Any]:
         return self._answers.pop(nonce, asyncio.get_running_loop().create_future())
 
     async def changed(self) -> None:
@@ -220,15 +225,23 @@ class Seat:
     async def play(self, move: str, version: int | None = None, nonce: str = "") -> int:
         """Make a move; gives the version at which it is stored."""
         assert self.state is not None
-        return await self._say(lambda mark: Play(self.state.turn if version is None else version, move, mark), nonce)
+        turn = self.state.turn if version is None else version
+        stored: int = await self._say(lambda mark: Play(turn, move, mark), nonce)
+        return stored
 
     async def do(self, order: str, seat: int | None = None, text: str = "", nonce: str = "") -> int:
         """Anything else."""
-        return await self._say(lambda mark: Do(order, mark, seat, text), nonce)
+        stored: int = await self._say(lambda mark: Do(order, mark, seat, text), nonce)
+        return stored
 
-    async def _say(self, make: Any, nonce: str) -> int:
+    async def ask(self, what: str, text: str = "", nonce: str = "") -> Answer:
+        """A question, such as for a `hint`."""
+        answer: Answer = await self._say(lambda mark: Question(what, mark, text), nonce)
+        return answer
+
+    async def _say(self, make: Callable[[str], Message], nonce: str) -> Any:
         mark = nonce or secrets.token_hex(8)
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answers[mark] = answer
         try:
             await self.socket.send(messages.encode(make(mark)).decode())

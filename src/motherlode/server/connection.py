@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -17,9 +17,10 @@ from motherlode.server import messages
 from motherlode.server.desk import Desk
 from motherlode.server.frames import Audience
 from motherlode.server.hall import Hall
-from motherlode.server.messages import Bye, Do, Done, Hello, Message, Ping, Play, Pong, Refused
+from motherlode.server.messages import Answer, Bye, Do, Done, Hello, Message, Ping, Play, Pong, Question, Refused
 from motherlode.server.orders import Ask
 from motherlode.server.room import Refusal
+from motherlode.server.thinking import TookTooLong, WorkerDied
 from motherlode.store import StoreDown, StoreFull, VersionTaken
 
 log = logging.getLogger("motherlode.server")
@@ -77,6 +78,7 @@ class Connection:
         self._answering = False
         self._turned_away: Refusal | None = None
         self._bucket = Bucket(*rate, asyncio.get_running_loop().time)
+        self._considered: asyncio.Task[None] | None = None
 
     def send(self, message: Message) -> None:
         """Into the queue; a reader that lets it overflow is closed."""
@@ -108,9 +110,10 @@ class Connection:
         finally:
             if self.desk is not None:
                 self.desk.depart(self)
-            for task in (reader, writer, ended):
+            tasks = [reader, writer, ended, *([self._considered] if self._considered is not None else [])]
+            for task in tasks:
                 task.cancel()
-            for outcome in await asyncio.gather(reader, writer, ended, return_exceptions=True):
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
                     log.error("a connection failed: %r", outcome, exc_info=outcome)
             await self._close()
@@ -201,24 +204,48 @@ class Connection:
             raise Refusal("twice", "You said hello already.")
         if len(message.nonce) > LONGEST_NONCE or not message.nonce:
             self.send(Refused(message.nonce, "bad-nonce", "A nonce has 1 to 64 letters."))
-            return
-        try:
-            version = await self._obey(message)
-        except Refusal as error:
-            self.send(Refused(message.nonce, error.code, str(error)))
-        except VersionTaken:
-            self.send(Refused(message.nonce, "busy", "The table is busy: try again."))
-        except (StoreDown, StoreFull) as error:
-            self.send(Refused(message.nonce, "store-down", f"That is not stored; send it again as it was: {error}"))
+        elif isinstance(message, Question):
+            self._consider(message)
         else:
-            self.send(Done(message.nonce, version))
+            self.send(await self._or_refused(message.nonce, self._obey(message)))
 
-    async def _obey(self, message: Play | Do) -> int:
+    async def _or_refused(self, nonce: str, work: Awaitable[Message]) -> Message:
+        """What somebody is answered; if it cannot be done, why."""
+        try:
+            return await work
+        except Refusal as error:
+            return Refused(nonce, error.code, str(error))
+        except (VersionTaken, TookTooLong, WorkerDied):
+            return Refused(nonce, "busy", "There is too much to do here just now: try again.")
+        except (StoreDown, StoreFull) as error:
+            return Refused(nonce, "store-down", f"That is not stored; send it again as it was: {error}")
+
+    async def _obey(self, message: Play | Do) -> Done:
         assert self.desk is not None
         if self.audience is None:
             raise Refusal("onlooker", "Onlookers only watch: take a seat to play.")
         if isinstance(message, Play):
             ask = Ask(self.audience, message.nonce, token=self.token)
-            return await self.hall.play(self.desk, ask, message.version, message.move)
+            return Done(message.nonce, await self.hall.play(self.desk, ask, message.version, message.move))
         ask = Ask(self.audience, message.nonce, message.seat, message.text, self.token)
-        return await self.hall.order(self.desk, ask, message.order)
+        return Done(message.nonce, await self.hall.order(self.desk, ask, message.order))
+
+    def _consider(self, question: Question) -> None:
+        """Answer a question beside the conversation, since it may take a while; one at a time."""
+        if self._considered is not None and not self._considered.done():
+            self.send(Refused(question.nonce, "asking", "Your last question is not answered yet."))
+        else:
+            self._considered = asyncio.create_task(self._reply(question))
+
+    async def _reply(self, question: Question) -> None:
+        seat = self.audience
+        told = await self._or_refused(question.nonce, self._found(question))
+        if self._still_sits() and self.audience == seat:
+            self.send(told)
+
+    async def _found(self, question: Question) -> Answer:
+        assert self.desk is not None
+        if self.audience is None:
+            raise Refusal("onlooker", "Onlookers only watch: take a seat to ask.")
+        turn, content = await self.hall.answer(self.desk, self.audience, question.what, question.text)
+        return Answer(question.nonce, question.what, turn, content)

@@ -12,12 +12,10 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from motherlode.core import botkit, registry
 from motherlode.server.desk import Desk
 from motherlode.server.orders import Entries, stand_in
 from motherlode.server.room import LIVE, PAUSED, Refusal, Room
-from motherlode.server.staging import bot_seed
-from motherlode.server.thinking import Thought
+from motherlode.server.staging import bot_seed, thought_of
 from motherlode.store import StoreError
 
 if TYPE_CHECKING:
@@ -136,22 +134,8 @@ class Driver:
         desk = self.desk
         room, table = desk.room, desk.room.table
         assert table is not None
-        kind = registry.bot(spec, room.game).kind
-        sees = kind.module(room.game).SEES
-        view = table.view(seat) if sees == botkit.KNOWS else table.look(seat)
         version = table.version
-        thought = Thought(
-            place=f"{room.id}/{room.round}/{seat}",
-            game=room.game.id,
-            said=dict(room.playing),
-            box="" if room.components.standard else room.components.text,
-            bot=spec,
-            seat=seat,
-            seed=bot_seed(room),
-            codes=tuple(desk.codes.get(seat, ())),
-            view=view.tobytes(),
-            moves=tuple(move.id for move in table.moves()),
-        )
+        thought = thought_of(room, desk.codes.get(seat, ()), seat, spec, bot_seed(room))
         chosen = await self.hall.thinkers.choose(thought)
 
         def make(room: Room) -> Entries:

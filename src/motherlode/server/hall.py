@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from motherlode.core import fairness, registry
 from motherlode.core.box import parse_components
 from motherlode.core.errors import MotherlodeError
-from motherlode.server import orders
+from motherlode.server import asking, orders
 from motherlode.server.calling import Caller, checked_webhook
 from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
@@ -288,6 +288,18 @@ class Hall:
         if order not in orders.ORDERS:
             raise Refusal("unknown-order", f"There is no order {order!r}.")
         return await desk.submit(lambda room: orders.ORDERS[order](room, ask), ask)
+
+    async def answer(self, desk: Desk, seat: int, what: str, text: str) -> tuple[int, Body]:
+        """What a seat wants to know, and the turn that it is told for."""
+        if self.shared:
+            await desk.catch_up()
+        async with desk.lock:  # what is not stored has not happened
+            await desk.heal()
+            query = asking.query_of(desk, seat, what, text)
+        content = await asking.answer(self.thinkers, query)
+        if asking.turn_of(desk.room) != query.turn:
+            raise Refusal("stale", "The table has moved on since you asked.")
+        return query.turn[1], content
 
     async def close(self) -> None:
         """Stop driving; everything is stored already."""

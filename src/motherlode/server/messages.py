@@ -48,13 +48,21 @@ class Do(Message, tag="do"):
     text: str = ""
 
 
+class Question(Message, tag="ask"):
+    """What the seat whose turn it is wants to know: a hint, or what its game can be asked. `text` says of what."""
+
+    what: str
+    nonce: str
+    text: str = ""
+
+
 class Ping(Message, tag="ping"):
     """Are you there?"""
 
     nonce: str = ""
 
 
-FromClient = Hello | Play | Do | Ping
+FromClient = Hello | Play | Do | Question | Ping
 
 
 # From the server
@@ -163,6 +171,16 @@ class Refused(Message, tag="refused"):
     text: str
 
 
+class Answer(Message, tag="answer"):
+    """The answer to a question; it changes nothing."""
+
+    nonce: str
+    what: str
+    turn: int
+    """The version that a move has to name, if it is made by this answer."""
+    content: dict[str, Any]
+
+
 class Pong(Message, tag="pong"):
     """I am here."""
 
@@ -182,7 +200,7 @@ class Bye(Message, tag="bye"):
     text: str
 
 
-FromServer = State | News | Presence | Done | Refused | Pong | Bye
+FromServer = State | News | Presence | Done | Refused | Answer | Pong | Bye
 
 # By HTTP
 

@@ -66,6 +66,8 @@ class Settings:
     public: bool = False
     aid: bool = False
     """Where memory is part of the game: show what a perfect memory would know."""
+    hints: bool = True
+    """Whether players may ask what a bot with a perfect memory would do."""
     timer: float = 0.0
     """Seconds for a move; 0 is no limit."""
     grace: float = 10.0

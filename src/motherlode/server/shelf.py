@@ -16,6 +16,7 @@ from motherlode.core.describing import choices_of, default_of
 from motherlode.core.errors import near
 from motherlode.core.game import Game
 from motherlode.core.records import Field, Record, options_of
+from motherlode.server.asking import askable
 from motherlode.server.room import Refusal
 from motherlode.server.warming import components_of
 from motherlode.server.wire import on_wire, plain
@@ -49,6 +50,7 @@ def described_game(game: Game) -> dict[str, Any]:
         "players": list(game.players),
         "defaultPlayers": game.default_players,
         "memory": game.memory,
+        "asks": askable(game),
         "options": described_options(game.record("Options")),
         "bots": [described_bot(kind, game) for kind in registry.bot_kinds().values() if kind.plays(game)],
     }

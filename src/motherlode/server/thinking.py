@@ -8,23 +8,38 @@ import logging
 import os
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
+from typing import Any, TypeVar
 
-from motherlode.core import registry
+from motherlode.core import advice, registry
 from motherlode.core.bot import SeatedBot
 from motherlode.core.box import parse_components
 from motherlode.core.engine import Engine
+from motherlode.core.errors import MotherlodeError
+from motherlode.core.records import Record
 
 log = logging.getLogger("motherlode.server")
+
+Given = TypeVar("Given")
+Found = TypeVar("Found")
 
 NICE = 10
 LONGEST = 20.0
 """Seconds that a bot may think, waiting for others included."""
 REMEMBERED = 256
 """So many bots are kept with their memories; others are rebuilt from what they saw."""
+
+
+class TookTooLong(MotherlodeError):
+    """A worker was ended, because others wait."""
+
+
+class WorkerDied(MotherlodeError):
+    """A worker ended before it had an answer."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +90,8 @@ def _seated(thought: Thought) -> SeatedBot:
     return SeatedBot(registry.bot(thought.bot, game), engine, thought.seat + 1, thought.seed, 0, "auto")
 
 
-def think(thought: Thought) -> int:
-    """The move of a bot. Its memory is what it noticed so far; after an undo it is rebuilt."""
+def _listened(thought: Thought) -> _Known:
+    """A bot that has noticed all that its seat saw; after an undo it is rebuilt."""
     which = (thought.place, thought.bot)
     known = _known.pop(which, None)
     if known is None or thought.codes[: len(known.codes)] != known.codes:
@@ -87,15 +102,45 @@ def think(thought: Thought) -> int:
     _known[which] = known
     while len(_known) > REMEMBERED:
         _known.popitem(last=False)
-    view = known.bot.engine.views.kind(memoryview(bytearray(thought.view)))
-    return known.bot.choose(view, list(thought.moves))
+    return known
+
+
+def _seen(bot: SeatedBot, thought: Thought) -> Record:
+    return bot.engine.views.kind(memoryview(bytearray(thought.view)))
+
+
+def think(thought: Thought) -> int:
+    """The move of a bot."""
+    known = _listened(thought)
+    return known.bot.choose(_seen(known.bot, thought), list(thought.moves))
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move that a bot would make, and why: as a notice has it, a kind, arguments, and the same in words."""
+
+    move: int
+    reason: dict[str, Any] | None
+
+
+def advise(thought: Thought) -> Advice:
+    """A hint. The bot only thinks of its choice: asked again, it says the same."""
+    known = _listened(thought)
+    memory, stream = known.bot.memories[0].copy(), known.bot.streams[0].copy()
+    move = known.bot.choose(_seen(known.bot, thought), list(thought.moves))
+    reason = advice.reason_of(known.bot)
+    known.bot.memories[0], known.bot.streams[0] = memory, stream
+    if reason is None:
+        return Advice(move, None)
+    text = advice.say_reason(known.bot.engine.game, reason)
+    return Advice(move, {"kind": reason.kind, "arguments": reason.arguments, "text": text})
 
 
 class Thinkers:
     """The worker processes."""
 
-    def __init__(self, workers: int = 1) -> None:
-        self._workers = workers
+    def __init__(self, workers: int = 1, longest: float = LONGEST) -> None:
+        self._workers, self._longest = workers, longest
         self._pool: ProcessPoolExecutor | None = None
 
     def _start(self) -> ProcessPoolExecutor:
@@ -104,21 +149,31 @@ class Thinkers:
         return self._pool
 
     async def choose(self, thought: Thought) -> int:
-        """Ask a worker. One that died is replaced; a bot that fails twice plays its first legal move."""
+        """The move of a bot; one that fails twice plays its first legal move."""
         for _ in range(2):
-            pool = self._start()
             try:
-                async with asyncio.timeout(LONGEST):
-                    return await asyncio.get_running_loop().run_in_executor(pool, think, thought)
-            except TimeoutError:
+                return await self.work(think, thought)
+            except TookTooLong:
                 log.warning("the bot %s at table %s thinks for too long", thought.bot, thought.place)
-                self._end(pool)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
+            except WorkerDied:
+                log.debug("the bot %s at table %s died", thought.bot, thought.place)
             except Exception as error:
                 log.warning("the bot %s at table %s failed: %r", thought.bot, thought.place, error)
         return thought.moves[0]
+
+    async def work(self, what: Callable[[Given], Found], given: Given) -> Found:
+        """Let a worker do something, and raise what it raises. A worker that died, or takes too long, is replaced."""
+        pool = self._start()
+        try:
+            async with asyncio.timeout(self._longest):
+                return await asyncio.get_running_loop().run_in_executor(pool, what, given)
+        except TimeoutError:
+            self._end(pool)
+            raise TookTooLong(f"That took more than {self._longest:.0f} seconds.") from None
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise WorkerDied("The worker has ended: try again.") from None
 
     def _end(self, pool: ProcessPoolExecutor) -> None:
         """End workers that do not come back; others who wait for them ask again."""

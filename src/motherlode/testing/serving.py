@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from motherlode.server.hall import Hall, Sources
 from motherlode.server.main import Runner, configuration, listen
 from motherlode.server.room import Room
 from motherlode.server.staging import fair_outcome
-from motherlode.server.thinking import Thinkers, Thought, think
+from motherlode.server.thinking import Found, Given, Thinkers, Thought, think
 from motherlode.store import Store
 
 BEGIN = 1_700_000_000.0
@@ -34,6 +34,10 @@ class Here(Thinkers):
         """Think at once."""
         self.asked.append(f"{thought.bot} at {thought.place}")
         return think(thought)
+
+    async def work(self, what: Callable[[Given], Found], given: Given) -> Found:
+        """Do it at once."""
+        return what(given)
 
 
 @dataclass

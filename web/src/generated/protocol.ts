@@ -3,6 +3,15 @@
 export const PROTOCOL = 1;
 export const MOST_BYTES = 8192;
 
+/** The answer to a question; it changes nothing. */
+export interface Answer {
+  type: "answer";
+  nonce: string;
+  what: string;
+  turn: number;
+  content: Record<string, unknown>;
+}
+
 /** The server closes this connection, and why. */
 export interface Bye {
   type: "bye";
@@ -33,9 +42,9 @@ export interface Fairness {
   secret?: string; // "" if it is left out
 }
 
-export type FromClient = Hello | Play | Do | Ping;
+export type FromClient = Hello | Play | Do | Question | Ping;
 
-export type FromServer = State | News | Presence | Done | Refused | Pong | Bye;
+export type FromServer = State | News | Presence | Done | Refused | Answer | Pong | Bye;
 
 /** The first message of a connection: which table, and as whom. Without a token one is an onlooker. */
 export interface Hello {
@@ -128,6 +137,14 @@ export interface Presence {
 export interface Problem {
   code: string;
   text: string;
+}
+
+/** What the seat whose turn it is wants to know: a hint, or what its game can be asked. `text` says of what. */
+export interface Question {
+  type: "ask";
+  what: string;
+  nonce: string;
+  text?: string; // "" if it is left out
 }
 
 /** Your message changed nothing: a code for programs, a text for people. */

@@ -30,10 +30,7 @@ class Ways:
 
     def found(self, v: View, seat: int, site: int) -> list[Route]:
         """The routes of a stored seat, one for each price."""
-        routes: dict[str, Route] = {}
-        for route in self.finder.routes(v, seat - 1, site):
-            routes.setdefault(self.price(route), route)
-        return list(routes.values())
+        return self.finder.cheapest(v, seat - 1, site)
 
     # what is told
 

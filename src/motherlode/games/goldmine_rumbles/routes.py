@@ -35,6 +35,11 @@ class Route:
     gold: int
 
     @property
+    def costs(self) -> tuple[int, int, int, int, int]:
+        """All that a route uses up or brings."""
+        return self.dynamite, self.bread, self.poison, self.black_marks, self.gold
+
+    @property
     def price(self) -> tuple[int, int, int, int, int]:
         """What a route costs, the worst first: lasting harm, gold, then supplies."""
         return self.poison + self.black_marks, self.gold, self.dynamite, self.bread, len(self.steps)
@@ -79,6 +84,13 @@ class RouteFinder:
         found = [route for way in range(self.room.ways) for route in self._ways_to_pay(seat + 1, way)]
         best = [route for route in found if not any(better(other, route) for other in found)]
         return sorted(best, key=lambda route: route.price)
+
+    def cheapest(self, view: View, seat: int, site: int) -> list[Route]:
+        """The same, but of several routes that cost the same only the shortest."""
+        found: dict[tuple[int, int, int, int, int], Route] = {}
+        for route in self.routes(view, seat, site):
+            found.setdefault(route.costs, route)
+        return list(found.values())
 
     def _switch(self) -> None:
         """From now on compiled, if it has been compiled meanwhile."""
@@ -141,6 +153,5 @@ class RouteFinder:
 
 def better(one: Route, other: Route) -> bool:
     """Whether a route costs less in something, and no more in anything."""
-    mine = (one.dynamite, one.bread, one.poison, one.black_marks, one.gold)
-    theirs = (other.dynamite, other.bread, other.poison, other.black_marks, other.gold)
-    return mine != theirs and all(here <= there for here, there in zip(mine, theirs, strict=True))
+    costs = zip(one.costs, other.costs, strict=True)
+    return one.costs != other.costs and all(mine <= theirs for mine, theirs in costs)
