@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from tests.web.people import Person
 
 from motherlode.server.pages import STATIC
-from tests.web.people import Person
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
@@ -44,7 +44,7 @@ class Site:
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        self.process.wait(20)
+        self.process.communicate(timeout=20)
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
@@ -80,54 +82,47 @@ class Person:
 
     def act(self) -> bool:
         """Make one move, by whatever the page offers; False if it is somebody else's turn."""
-        if looked := self._button("I have seen enough"):
-            looked.click()
+        if self._press("I have seen enough", self._click):
             return True
         if not self.mine:
             return False
         turn = self.turn
         for _ in range(30):
             offered = self.page.locator("section.bar button, .board button:not([disabled]):not([aria-disabled=true])")
-            if offered.count() == 0:
+            if (many := offered.count()) == 0:
                 break
-            self._click(offered.nth(self.chance.randrange(offered.count())))
+            self._click(offered.nth(self.chance.randrange(many)))
+            self._press("Yes, play it", self._click)
             if self.turn != turn or not self.mine or self.over:
                 return True
         return self.turn != turn
 
-    def _button(self, name: str) -> Locator | None:
-        found = self.page.get_by_role("button", name=name)
-        return found if found.count() else None
-
-    def _click(self, target: Locator) -> None:
-        try:
-            target.click(timeout=2000)
-            if yes := self._button("Yes, play it"):
-                yes.click(timeout=2000)
-            self.page.wait_for_timeout(30)
-        except TooLate:
-            pass  # something else has come in between: look again
-
     def act_by_keys(self) -> bool:
         """Make one move with the keyboard alone, in the table of words."""
-        if looked := self._button("I have seen enough"):
-            looked.focus()
-            self.page.keyboard.press("Enter")
+        if self._press("I have seen enough", self._enter):
             return True
-        if not self.mine:
-            return False
         offered = self.page.get_by_label("Your choices").get_by_role("button")
-        if offered.count() == 0:
+        if not self.mine or (many := offered.count()) == 0:
             return False
         turn = self.turn
-        offered.nth(self.chance.randrange(offered.count())).focus()
-        self.page.keyboard.press("Enter")
-        if yes := self._button("Yes, play it"):
-            yes.focus()
-            self.page.keyboard.press("Enter")
-        self.page.wait_for_function(
-            "turn => document.querySelector('[data-status]').dataset.turn != turn"
-            " || document.querySelector('[data-status]').dataset.mine != 'true'",
-            arg=str(turn),
-        )
+        self._enter(offered.nth(self.chance.randrange(many)))
+        self._press("Yes, play it", self._enter)
+        self.page.wait_for_timeout(30)
+        return self.turn != turn
+
+    def _press(self, name: str, how: Callable[[Locator], None]) -> bool:
+        found = self.page.get_by_role("button", name=name)
+        if not found.count():
+            return False
+        how(found)
         return True
+
+    def _click(self, target: Locator) -> None:
+        with contextlib.suppress(TooLate):  # something else has come in between: look again
+            target.click(timeout=2000)
+            self.page.wait_for_timeout(30)
+
+    def _enter(self, target: Locator) -> None:
+        with contextlib.suppress(TooLate):
+            target.focus(timeout=2000)
+            self.page.keyboard.press("Enter")

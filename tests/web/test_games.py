@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 import pytest
-
 from tests.web.conftest import People
 from tests.web.people import Person
 
