@@ -200,17 +200,23 @@ async def test_who_hangs_up_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 class Failing(Here):
-    """Takes too long."""
+    """Always fails in the same way."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self.error = error
 
     async def work(self, what: Any, given: Any) -> Any:
-        raise TookTooLong("That took more than 20 seconds.")
+        raise self.error
 
 
-async def test_an_answer_that_takes_too_long_is_refused(tmp_path: Path) -> None:
-    async with running(tmp_path, thinkers=Failing()) as place:
+@pytest.mark.parametrize(("error", "code"), [(TookTooLong("20 s"), "busy"), (IndexError("a bug"), "try-later")])
+async def test_an_answer_that_is_not_found_is_refused(error: Exception, code: str, tmp_path: Path) -> None:
+    async with running(tmp_path, thinkers=Failing(error)) as place:
         at = await party(place, "gold")
         acting = await at_turn(at)
-        await refused(at.seats[acting].ask("hint"), "busy")
+        await refused(at.seats[acting].ask("hint"), code)
+        await at.turn()
 
 
 async def test_a_worker_process_answers_and_refuses(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ the secret of the dice. It is worked out beside the event loop, changes nothing,
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +17,10 @@ from motherlode.server.desk import Desk
 from motherlode.server.orders import only_while
 from motherlode.server.room import LIVE, OPEN, OVER, Refusal, Room
 from motherlode.server.staging import thought_of
-from motherlode.server.thinking import Thinkers, Thought, advise
+from motherlode.server.thinking import Thinkers, Thought, TookTooLong, WorkerDied, advise
 from motherlode.server.warming import components_of
+
+log = logging.getLogger("motherlode.server")
 
 HINT = "hint"
 NO_SEED = 0
@@ -90,3 +93,8 @@ async def answer(thinkers: Thinkers, query: Query) -> dict[str, Any]:
         return await thinkers.work(found, query)
     except questions.BadQuestion as error:
         raise Refusal("bad-text", str(error)) from None
+    except (TookTooLong, WorkerDied):
+        raise Refusal("busy", "There is too much to do here just now: ask again.") from None
+    except Exception as error:
+        log.warning("no answer for %s at table %s: %r", query.what, query.thought.place, error)
+        raise Refusal("try-later", "No answer was found; you are on your own.") from None

@@ -20,7 +20,6 @@ from motherlode.server.hall import Hall
 from motherlode.server.messages import Answer, Bye, Do, Done, Hello, Message, Ping, Play, Pong, Question, Refused
 from motherlode.server.orders import Ask
 from motherlode.server.room import Refusal
-from motherlode.server.thinking import TookTooLong, WorkerDied
 from motherlode.store import StoreDown, StoreFull, VersionTaken
 
 log = logging.getLogger("motherlode.server")
@@ -215,8 +214,8 @@ class Connection:
             return await work
         except Refusal as error:
             return Refused(nonce, error.code, str(error))
-        except (VersionTaken, TookTooLong, WorkerDied):
-            return Refused(nonce, "busy", "There is too much to do here just now: try again.")
+        except VersionTaken:
+            return Refused(nonce, "busy", "The table is busy: try again.")
         except (StoreDown, StoreFull) as error:
             return Refused(nonce, "store-down", f"That is not stored; send it again as it was: {error}")
 

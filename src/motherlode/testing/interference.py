@@ -150,6 +150,11 @@ class Run:
         self.count += 1
         self.wires[seat].say("play", move=move, version=version, nonce=f"m{self.count}")
 
+    def ask(self, who: int | None, what: str, text: str = "") -> None:
+        """Somebody wants to know something."""
+        self.count += 1
+        self.wires[who].say("ask", what=what, text=text, nonce=f"q{self.count}")
+
     async def drive(self, disturb: Callable[[Run, int], Awaitable[None]] | None) -> None:
         """Play the script up to where the twins part."""
         while (at := self._at()) < self.twins.until:

@@ -151,6 +151,14 @@ async def second_window(run: Run, at: int) -> None:
         await wire.hang_up()
 
 
+async def wonder(run: Run, at: int) -> None:
+    """The seat asks what to do, and how to get somewhere; so does the onlooker."""
+    for watcher in {run.twins.seat, None}:
+        for what in ("hint", "ways"):
+            run.ask(watcher, what, "5")
+            await settle()
+
+
 TRIED: tuple[Trick, ...] = (
     come_back,
     come_back,
@@ -177,6 +185,8 @@ NAMING = (wish_back, wrong_move, come_back)
 async def disturb(run: Run, at: int) -> None:
     """Every now and then one of them; after a step that is another one in the other run, all that could name it."""
     first, second = run.twins.scripts
+    if run.room.actor == run.twins.seat and first[:at] != second[:at]:
+        await _try(run, at, wonder)
     if at > 0 and first[at - 1] != second[at - 1]:
         for tried in (*NAMING, *((other_wishes_back,) if run.noise.random() < OFTEN else ())):
             await _try(run, at, tried)
