@@ -7,8 +7,20 @@ import { lessons } from "./lessons.ts";
 import Score from "./Score.svelte";
 import { say } from "./speech.ts";
 import { describe } from "./text.ts";
-import { pace, sound } from "./times.ts";
+import { holds, pace, sound } from "./times.ts";
 
-const gold: GameClient<GoldView> = { Board, Score, headline, choices, describe, rule, say, pace, sound, lessons };
+const gold: GameClient<GoldView> = {
+  Board,
+  Score,
+  headline,
+  choices,
+  describe,
+  rule,
+  say,
+  pace,
+  holds,
+  sound,
+  lessons,
+};
 
 export default gold;

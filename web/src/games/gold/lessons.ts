@@ -23,13 +23,9 @@ interface Told {
 
 const TOLD = {
   en: {
-    draft: {
-      title: "First, the colours",
-      text: "Take a colour: from now on its diggers carry gold out for you, no matter who turns them. All colours are equally strong, so take the one you like.",
-    },
     start: {
-      title: "Sixty-four cards, face-down",
-      text: "There is gold among them, worth 1 to 4. There are diggers with a strength of 2 to 5. And there is dynamite. In your turn you turn two cards, one after the other. Whoever has the most gold in the end wins.",
+      title: "A table full of cards, face-down",
+      text: "There is gold among them, a little or a lot. There are diggers, weaker and stronger ones. And there is dynamite. In your turn you turn two cards, one after the other. Whoever has the most gold in the end wins.",
     },
     second: {
       title: "Now a second card",
@@ -45,7 +41,7 @@ const TOLD = {
     },
     dynamite: {
       title: "Dynamite!",
-      text: "It blows up whatever you turn next, and itself. Gold that is blown up is lost to all. A strong digger of somebody else would be a fine second card.",
+      text: "It blows up the card that is turned with it, and itself. Gold that is blown up is lost to all. If you turn dynamite first, a strong digger of somebody else would be a fine second card.",
     },
     soon: {
       title: "The Gold Rush is near",
@@ -61,13 +57,9 @@ const TOLD = {
     },
   },
   de: {
-    draft: {
-      title: "Zuerst die Farben",
-      text: "Nimm eine Farbe: Ab jetzt tragen ihre Goldgräber Gold für dich hinaus, egal wer sie aufdeckt. Alle Farben sind gleich stark, also nimm die, die dir gefällt.",
-    },
     start: {
-      title: "Vierundsechzig verdeckte Karten",
-      text: "Darunter ist Gold, das 1 bis 4 wert ist. Es gibt Goldgräber mit Stärke 2 bis 5. Und es gibt Dynamit. Wer am Zug ist, deckt zwei Karten auf, eine nach der anderen. Wer am Ende das meiste Gold hat, gewinnt.",
+      title: "Ein Tisch voll verdeckter Karten",
+      text: "Darunter ist Gold, mal wenig, mal viel. Es gibt Goldgräber, schwächere und stärkere. Und es gibt Dynamit. Wer am Zug ist, deckt zwei Karten auf, eine nach der anderen. Wer am Ende das meiste Gold hat, gewinnt.",
     },
     second: {
       title: "Jetzt eine zweite Karte",
@@ -83,7 +75,7 @@ const TOLD = {
     },
     dynamite: {
       title: "Dynamit!",
-      text: "Es sprengt, was du als Nächstes aufdeckst, und sich selbst. Gesprengtes Gold ist für alle verloren. Ein starker fremder Goldgräber wäre eine gute zweite Karte.",
+      text: "Es sprengt die Karte, die mit ihm aufgedeckt wird, und sich selbst. Gesprengtes Gold ist für alle verloren. Deckst du Dynamit zuerst auf, wäre ein starker fremder Goldgräber eine gute zweite Karte.",
     },
     soon: {
       title: "Bald ist Goldrausch",
@@ -110,10 +102,14 @@ function openSort(at: At): string {
   return place === undefined ? "" : cardOf(at.box, kindAt(at.sight, place)).sort;
 }
 
+/** By then everybody has met dynamite, even if it was never theirs. */
+function halfPlayed(at: At): boolean {
+  return at.sight.cards * 2 < boxOf(at.box).cards;
+}
+
 const WHEN: Record<LessonId, (at: At) => boolean> = {
-  draft: isDraft,
   start: (at) => !isDraft(at) && at.sight.cards === boxOf(at.box).cards,
-  dynamite: (at) => myTurn(at) && openSort(at) === "dynamite",
+  dynamite: (at) => myTurn(at) && !isRush(at) && (openSort(at) === "dynamite" || halfPlayed(at)),
   second: (at) => myTurn(at) && openPlaces(at.sight).length === 1,
   won: (at) => !isRush(at) && at.names.some((_, seat) => goldCards(at.sight, seat) > 0),
   nobody: (at) => !isRush(at) && at.sight.cards < boxOf(at.box).cards && coloursOf(at.sight, null).length > 0,

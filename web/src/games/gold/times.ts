@@ -19,6 +19,11 @@ export function pace(notice: Notice): number {
   return RUSHES.has(notice.kind) ? BANNER : SMALL;
 }
 
+/** Memory is the game: what is turned has to be seen, by those who want no effects too. */
+export function holds(notice: Notice): boolean {
+  return notice.kind === "turns" || OUTCOMES.has(notice.kind);
+}
+
 const SOUNDS: Record<string, Sound> = {
   start: "bell",
   takes: "step",

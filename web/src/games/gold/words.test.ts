@@ -24,7 +24,11 @@ describe("German", () => {
     for (const key of Object.keys(WORDS.en) as (keyof Words)[]) {
       const [english, german] = [WORDS.en[key], WORDS.de[key]];
       if (typeof english === "string") expect(holes(String(german)), key).toEqual(holes(english));
-      else expect(Object.keys(german)).toEqual(Object.keys(english));
+      else {
+        const texts = Object.entries(english);
+        expect(Object.keys(german)).toEqual(Object.keys(english));
+        for (const [part, text] of texts) expect(holes((german as typeof english)[part] ?? "")).toEqual(holes(text));
+      }
     }
   });
 
@@ -116,7 +120,6 @@ describe("rules and lessons", () => {
         .filter((lesson) => lesson.when(fixture(name).at))
         .map((lesson) => lesson.id);
     expect(told("start")).toEqual(["start"]);
-    expect(told("draft")).toEqual(["draft"]);
     expect(told("first card open")).toContain("second");
     expect(told("rush, my turn")).toContain("rush");
     expect(told("over")).toEqual(["end"]);
@@ -128,5 +131,23 @@ describe("paces", () => {
     const { notices } = fixture("strike of another");
     const whole = notices.reduce((sum, notice) => sum + gold.pace(notice), 0);
     expect(whole).toBe(2000);
+  });
+});
+
+describe("notices", () => {
+  it("all have a short word, a pace and a sound", () => {
+    for (const kind of Object.keys(CATALOGUES.en.notices)) {
+      const notice = { kind, arguments: {}, text: "" };
+      expect(WORDS.en.short[kind], kind).toBeTruthy();
+      expect(gold.pace(notice), kind).toBeGreaterThan(0);
+      expect(gold.sound(notice), kind).not.toBeNull();
+    }
+  });
+
+  it("of cards are shown to everybody for their whole time", () => {
+    const held = Object.keys(CATALOGUES.en.notices).filter((kind) => gold.holds?.({ kind, arguments: {}, text: "" }));
+    expect(held).toContain("turns");
+    expect(held).toContain("search_gold");
+    expect(held).not.toContain("rush");
   });
 });

@@ -54,6 +54,25 @@ const en = {
   rushText: "One card a turn. Gold goes to whoever turns it, all else is just gone.",
   tableEmpty: "The mine is empty",
 
+  // what happened, in a word
+  short: {
+    start: "{player} starts",
+    takes: "{player} chooses",
+    turns: "{player} turns {square}",
+    strike: "Strike! Gold for {player}",
+    duel: "A duel",
+    dynamite: "Boom!",
+    search_equal: "Equals: both turn back",
+    search_gold: "No digger: both turn back",
+    search_weak: "Too weak: both turn back",
+    rush: "Gold Rush!",
+    rush_dead: "Gold Rush!",
+    rush_stalling: "Gold Rush!",
+    rush_gold: "Gold for {player}",
+    rush_gone: "Gone",
+    over: "The mine is empty",
+  } as Record<string, string>,
+
   // entrances
   entrances: "Players",
   entranceOf: "{player}: {colours}",
@@ -160,6 +179,24 @@ const de: Words = {
   rushTitle: "Goldrausch!",
   rushText: "Eine Karte je Zug. Gold bekommt, wer es aufdeckt; alles andere ist einfach weg.",
   tableEmpty: "Die Mine ist leer",
+
+  short: {
+    start: "{player} fängt an",
+    takes: "{player} wählt",
+    turns: "{player} deckt {square} auf",
+    strike: "Treffer! Gold für {player}",
+    duel: "Ein Duell",
+    dynamite: "Wumm!",
+    search_equal: "Gleich stark: beide zurück",
+    search_gold: "Kein Goldgräber: beide zurück",
+    search_weak: "Zu schwach: beide zurück",
+    rush: "Goldrausch!",
+    rush_dead: "Goldrausch!",
+    rush_stalling: "Goldrausch!",
+    rush_gold: "Gold für {player}",
+    rush_gone: "Weg",
+    over: "Die Mine ist leer",
+  },
 
   entrances: "Spieler",
   entranceOf: "{player}: {colours}",
