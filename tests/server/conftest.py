@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections.abc import Iterator
 
 import pytest
+
+from motherlode.testing.services import Postgres, Redis, missing
 
 LONGEST = 180.0
 
@@ -23,3 +26,15 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading compiled kernels takes longer than most tests here."""
     monkeypatch.setenv("MOTHERLODE_JIT", "0")
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[tuple[Postgres, Redis]]:
+    """A PostgreSQL and a Redis of our own."""
+    for service in (Postgres, Redis):
+        if reason := missing(service):
+            pytest.skip(reason)
+    postgres, redis = Postgres(), Redis()
+    yield postgres, redis
+    postgres.close()
+    redis.close()

@@ -5,99 +5,23 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 import pytest
+from tests.server.sites import Site, at_play, kept, site_of, started, total, turn
 
 from motherlode.server.client import Client, Seat, ServerSaidNo
-from motherlode.testing.crowd import GAMES, Crowd, crowded
+from motherlode.testing.crowd import GAMES
 from motherlode.testing.processes import ServerProcess
-from motherlode.testing.services import Postgres, Redis, missing
-from motherlode.testing.stubborn import Stubborn, broken_promises, players
-
-
-@dataclass
-class Site:
-    """Two servers over one store."""
-
-    postgres: Postgres
-    redis: Redis
-    place: str
-    one: ServerProcess
-    two: ServerProcess
-
-    @property
-    def addresses(self) -> list[str]:
-        return [self.one.address, self.two.address]
-
-
-@pytest.fixture(scope="module")
-def services() -> Iterator[tuple[Postgres, Redis]]:
-    for service in (Postgres, Redis):
-        if reason := missing(service):
-            pytest.skip(reason)
-    postgres, redis = Postgres(), Redis()
-    yield postgres, redis
-    postgres.close()
-    redis.close()
+from motherlode.testing.services import Postgres, Redis
+from motherlode.testing.stubborn import players
 
 
 @pytest.fixture
-def site(services: tuple[Postgres, Redis], monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    monkeypatch.setenv("MOTHERLODE_JIT", "0")
-    postgres, redis = services
-    place = postgres.emptied()
-    options = ("--database", place, "--redis", redis.url)
-    made = Site(postgres, redis, place, ServerProcess(*options), ServerProcess(*options))
+def site(services: tuple[Postgres, Redis]) -> Iterator[Site]:
+    made = site_of(services, 2)
     yield made
-    for server in (made.one, made.two):
-        server.close()
-
-
-async def started(site: Site, tables: int = 2) -> list[Crowd]:
-    crowd = await crowded(site.place, tables, players=3, moves=0)
-    await asyncio.gather(asyncio.to_thread(site.one.start), asyncio.to_thread(site.two.start))
-    return crowd
-
-
-def total(everybody: list[Stubborn]) -> int:
-    return sum(len(player.acknowledged) for player in everybody)
-
-
-@asynccontextmanager
-async def at_play(everybody: list[Stubborn]) -> AsyncIterator[Callable[[int], asyncio.Task[None]]]:
-    """They play until the block ends; the value makes a task that waits for so many more moves."""
-    enough = False
-    playing = asyncio.gather(*(player.play(lambda: enough) for player in everybody))
-
-    async def more(moves: int) -> None:
-        wanted = total(everybody) + moves
-        async with asyncio.timeout(60):
-            while total(everybody) < wanted and not playing.done():
-                await asyncio.sleep(0.01)
-
-    yield lambda moves: asyncio.create_task(more(moves))
-    enough = True
-    async with asyncio.timeout(60):
-        await playing
-
-
-async def kept(site: Site, everybody: list[Stubborn]) -> None:
-    assert await broken_promises(site.place, everybody) == []
-    for server in (site.one, site.two):
-        assert "Traceback" not in server.told()
-
-
-async def turn(seats: list[Seat]) -> Seat:
-    """Whoever is to move."""
-    async with asyncio.timeout(20):
-        while True:
-            for seat in seats:
-                if seat.state is not None and seat.state.moves:
-                    return seat
-            await asyncio.sleep(0.005)
+    made.close()
 
 
 async def until_version(seat: Seat, version: int) -> float:
@@ -224,7 +148,7 @@ async def test_without_postgresql_nothing_is_acknowledged(site: Site) -> None:
 
 
 async def test_bots_play_once_though_two_processes_watch(site: Site) -> None:
-    await asyncio.gather(asyncio.to_thread(site.one.start), asyncio.to_thread(site.two.start))
+    await site.start()
     here, there = Client(site.one.address), Client(site.two.address)
     ticket = await here.open("gold", "Ann", options={"players": 4}, bots={"1": "greedy", "2": "greedy", "3": "random"})
     seat, watching = await here.connect(ticket.table, ticket.token), await there.connect(ticket.table)
