@@ -25,6 +25,7 @@ export interface Arrow {
 const GAP = 4;
 const BEND = 0.7;
 const REST = 0.3;
+const HEAD = 13;
 
 export function middle(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
@@ -40,19 +41,27 @@ export function edge(rect: Rect, toward: Point): Point {
   return { x: from.x + dx * Math.min(1, scale), y: from.y + dy * Math.min(1, scale) };
 }
 
+function within(rect: Rect, point: Point): boolean {
+  const { x, y } = middle(rect);
+  return Math.abs(point.x - x) <= rect.width / 2 && Math.abs(point.y - y) <= rect.height / 2;
+}
+
 /** An arrow bends towards the heart of the table, so that it runs over the felt and not over the seats between. */
 export function arrow(from: Rect, to: Rect, heart: Point): Arrow {
-  const [start, end] = [middle(from), middle(to)];
-  const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  const bend = { x: half.x + (heart.x - half.x) * BEND, y: half.y + (heart.y - half.y) * BEND };
+  const [first, second] = [middle(from), middle(to)];
+  const half = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+  const bent = { x: half.x + (heart.x - half.x) * BEND, y: half.y + (heart.y - half.y) * BEND };
+  const bend = within(from, bent) || within(to, bent) ? half : bent;
   const a = edge(from, bend);
   const b = edge(to, bend);
-  const turn = (Math.atan2(b.y - bend.y, b.x - bend.x) * 180) / Math.PI;
+  const angle = Math.atan2(b.y - bend.y, b.x - bend.x);
+  // The line ends inside its head, so that it does not stick out at the tip.
+  const end = { x: b.x - HEAD * Math.cos(angle), y: b.y - HEAD * Math.sin(angle) };
   return {
-    path: `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}`,
+    path: `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(end.x)} ${round(end.y)}`,
     rest: along(a, bend, b, REST),
     tip: b,
-    turn,
+    turn: (angle * 180) / Math.PI,
   };
 }
 

@@ -71,8 +71,8 @@ const de: Told = {
     text: "Wer sie bis zum Ende der Runde behält, hält damit ein Dynamit der eigenen Hand auf oder repariert ein Sprengloch des Karrens.",
   },
   last: {
-    title: "Der letzte Durchgang",
-    text: "Alle haben noch einen Zug, dann werden die Hände gezeigt. Wer nach dir kommt, kann noch mit dir tauschen.",
+    title: "Der letzte Zug",
+    text: "Alle haben nur noch diesen einen Zug, dann werden die Hände gezeigt. Wer nach dir kommt, kann noch mit dir tauschen.",
   },
   market: {
     title: "Wie der Markt zahlt",

@@ -64,7 +64,7 @@ const en = {
   takeTag: "Take",
   offerTag: "Offer",
   aimCentre: "Swap with the centre",
-  pile: (count: number) => (count ? `${count} sneak` : "no sneak"),
+  pile: (count: number) => `Sneak: ${count}`,
   pileLong: (count: number) =>
     count ? `${some(count, "sneak token", "sneak tokens")} left` : "No sneak token is left",
   // hand
@@ -93,9 +93,9 @@ const en = {
   columns: { who: "Who", cards: "Cards", total: "Total", paid: "Paid", cash: "Cash" },
   nth: (rank: number) => ["", "1st", "2nd", "3rd"][rank] ?? `${rank}th`,
   why: {
-    highest: "highest total: nothing",
-    best: "second: highest card",
-    lowest: "third: lowest card",
+    highest: "top total: nothing",
+    best: "gets highest card",
+    lowest: "gets lowest card",
     equal: "all equal: lowest card",
     low: "too low: nothing",
   },
@@ -183,8 +183,8 @@ const de: Words = {
   sneaks: (count) => some(count, "Schleichstein", "Schleichsteine"),
   cards: (count) => some(count, "Karte", "Karten"),
   round: (round) => `Runde ${round}`,
-  lap: (lap, laps) => `Durchgang ${lap} von ${laps}`,
-  lastLap: "Letzter Durchgang",
+  lap: (lap, laps) => `Zug ${lap} von ${laps}`,
+  lastLap: "Letzter Zug",
   whiteDie: (face) => `Weißer Würfel: ${some(face, "Karte", "Karten")} jeder Hand offen gegeben`,
   blackDie: (face, shows) =>
     `Schwarzer Würfel: ${face} gewürfelt, also ${some(face, "Zug", "Züge")} für alle; er zeigt jetzt ${shows}`,
@@ -197,7 +197,7 @@ const de: Words = {
   deals: "gibt",
   dealsLong: "hat diese Runde gegeben",
   holder: "Würfel",
-  holderLong: "hat den schwarzen Würfel und beginnt jeden Durchgang",
+  holderLong: "hat den schwarzen Würfel und zieht immer zuerst",
   dead: "tot",
   deadMe: "Dein Karren hat keine Platte mehr: Du bist aus dem Spiel. Schau, wie es ausgeht!",
   turn: "am Zug",
@@ -219,7 +219,7 @@ const de: Words = {
   takeTag: "Nehmen",
   offerTag: "Anbieten",
   aimCentre: "Mit der Mitte tauschen",
-  pile: (count) => (count ? `${count} Schleich.` : "leer"),
+  pile: (count) => `Schleichen: ${count}`,
   pileLong: (count) =>
     count ? `${some(count, "Schleichstein", "Schleichsteine")} übrig` : "Kein Schleichstein ist übrig",
   hand: "Deine Hand",
@@ -250,9 +250,9 @@ const de: Words = {
   },
   nth: (rank) => `${rank}.`,
   why: {
-    highest: "höchste Summe: nichts",
-    best: "zweiter Rang: höchste Karte",
-    lowest: "dritter Rang: niedrigste Karte",
+    highest: "höchste: nichts",
+    best: "höchste Karte",
+    lowest: "niedrigste Karte",
     equal: "alle gleich: niedrigste Karte",
     low: "zu wenig: nichts",
   },
