@@ -14,7 +14,8 @@ import pytest
 from tests.server.helpers import party, refused
 
 from motherlode.server.calling import MOST_CALLS, Caller, NotThere, checked_webhook
-from motherlode.server.room import LIVE, Refusal, Room, Seat, Settings
+from motherlode.server.room import LIVE, Refusal, Room
+from motherlode.server.seating import Seat, Settings
 from motherlode.testing.serving import running
 
 

@@ -11,8 +11,19 @@ from typing import Any
 
 import msgspec
 import pytest
-
-from motherlode.server import answers, app, connection, frames, hall, messages, orders, room, typescript
+from motherlode.server import (
+    answers,
+    app,
+    cleaning,
+    connection,
+    frames,
+    hall,
+    messages,
+    orders,
+    room,
+    seating,
+    typescript,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -55,7 +66,7 @@ def test_every_message_and_field_is_explained() -> None:
 
 
 def test_every_setting_status_and_notice_of_the_table_is_explained() -> None:
-    for name, default in vars(room.Settings()).items():
+    for name, default in vars(seating.Settings()).items():
         row = re.search(rf"^\| `{name}` \| ([^|]+) \|", section("HTTP"), re.M)
         assert row, name
         shown = f"{default:g}" if isinstance(default, float) else str(default).lower() or "none"
@@ -88,7 +99,7 @@ def test_the_limits_are_true() -> None:
     assert numbers["silence"] == [connection.IDLE_TIME]
     assert numbers["a body"] == [answers.MOST_BODY / 1024, hall.LONGEST_BOX / 1024]
     assert numbers["a name, a line of talk, a nonce"] == [
-        orders.LONGEST_NAME,
+        cleaning.LONGEST_NAME,
         orders.LONGEST_TEXT,
         connection.LONGEST_NONCE,
     ]

@@ -16,11 +16,13 @@ from motherlode.core.box import parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import asking, orders
 from motherlode.server.calling import Caller, checked_webhook
+from motherlode.server.cleaning import clean_name, clean_seed
 from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
 from motherlode.server.messages import Listed
 from motherlode.server.orders import Ask, Entries
-from motherlode.server.room import CLOSED, LIVE, OPEN, Body, Refusal, Room, Settings, hashed
+from motherlode.server.room import CLOSED, LIVE, OPEN, Body, Refusal, Room
+from motherlode.server.seating import Settings, hashed
 from motherlode.server.shelf import served
 from motherlode.server.staging import fair_outcome
 from motherlode.server.thinking import Thinkers
@@ -200,12 +202,12 @@ class Hall:
         return Ticket(table_id, seat, token)
 
     def _sat(self, seat: int, name: str, seed: str, token: str) -> tuple[str, Body]:
-        body = {"seat": seat, "name": orders.clean_name(name), "token": hashed(token), "seed": orders.clean_seed(seed)}
+        body = {"seat": seat, "name": clean_name(name), "token": hashed(token), "seed": clean_seed(seed)}
         return "sat", body
 
     async def sit(self, table_id: str, name: str, seed: str, seat: int | None = None) -> Ticket:
         """Take a free seat: an empty one, or in a running game one that a bot holds."""
-        wanted = orders.clean_name(name).casefold()
+        wanted = clean_name(name).casefold()
         desk = await self.desk(table_id)
         token = self.sources.token()
         taken: list[int] = []

@@ -5,21 +5,17 @@ Orders change nothing themselves; the hall stores the entries first.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from motherlode.core import fairness, registry
 from motherlode.core.errors import GameOver, IllegalMove, MalformedMove, MotherlodeError, MoveError
+from motherlode.server.cleaning import clean_seed
 from motherlode.server.room import CLOSED, LIVE, OPEN, OVER, PAUSED, Body, Refusal, Room
 
-LONGEST_NAME = 24
 LONGEST_TEXT = 280
-LONGEST_SEED = 128
 MOST_BOT = 120
 PHRASES = ("hello", "well played", "thanks", "sorry", "one moment", "your turn", "good game", "another one?")
-SEED = re.compile(r"[0-9a-f]{0,128}")
 
 Entries = list[tuple[str, Body]]
 
@@ -34,24 +30,6 @@ class Ask:
     text: str = ""
     token: str = ""
     """What speaks for the seat: checked when the order's turn has come."""
-
-
-def clean_name(name: str) -> str:
-    """A name that may stand on the table; refused if nothing is left of it."""
-    shown = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable()).strip()
-    shown = re.sub(r"\s+", " ", shown)
-    if not shown:
-        raise Refusal("bad-name", "A name needs at least one letter.")
-    if len(shown) > LONGEST_NAME:
-        raise Refusal("bad-name", f"That name has {len(shown)} letters; {LONGEST_NAME} are the most.")
-    return shown
-
-
-def clean_seed(seed: str) -> str:
-    """What a seat adds to the dice: up to 64 bytes in hexadecimal digits."""
-    if not SEED.fullmatch(seed) or len(seed) % 2:
-        raise Refusal("bad-seed", "A seed is up to 64 bytes, written as an even number of hexadecimal digits.")
-    return seed
 
 
 def stand_in(room: Room) -> str:

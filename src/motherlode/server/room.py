@@ -6,17 +6,15 @@ knows no clock and draws no number: times, tokens and outcomes come in entries.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from motherlode.core import registry
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import Game
 from motherlode.core.table import CHANCE, Step, Table
+from motherlode.server.seating import Seat, Settings, bot_name, hashed
 from motherlode.server.warming import components_of, speed_of
 
 OPEN, LIVE, OVER, PAUSED, CLOSED, FROZEN = "open", "live", "over", "paused", "closed", "frozen"
@@ -32,62 +30,6 @@ class Refusal(MotherlodeError):
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
         self.code = code
-
-
-@dataclass
-class Seat:
-    """Who sits here: a person with a token, a bot, or nobody."""
-
-    name: str = ""
-    token: str = ""
-    """The hash of the token that speaks for this seat."""
-    bot: str = ""
-    seed: str = ""
-    muted: bool = False
-    seen: int = 0
-    """A version that this seat has seen for certain: it moved then, or sat down."""
-    nonces: OrderedDict[str, int] = field(default_factory=OrderedDict)
-
-    @property
-    def person(self) -> bool:
-        """Whether a person holds the seat."""
-        return bool(self.token)
-
-    @property
-    def free(self) -> bool:
-        """Whether a person may sit down."""
-        return not self.token
-
-
-@dataclass
-class Settings:
-    """What the host chose when the table was opened."""
-
-    public: bool = False
-    aid: bool = False
-    """Where memory is part of the game: show what a perfect memory would know."""
-    hints: bool = True
-    """Whether players may ask what a bot with a perfect memory would do."""
-    timer: float = 0.0
-    """Seconds for a move; 0 is no limit."""
-    grace: float = 10.0
-    """Seconds more, before somebody moves for you."""
-    hold: float = 300.0
-    """Seconds that a seat waits for somebody who dropped out, before a bot takes it."""
-    empty: str = "finish"
-    """When all people have gone: bots `finish` the game, or it is put to `pause`."""
-    webhook: str = ""
-
-    def public_part(self) -> dict[str, Any]:
-        """What everybody at the table may know."""
-        shown = dict(vars(self))
-        shown["webhook"] = bool(self.webhook)
-        return shown
-
-
-def hashed(token: str) -> str:
-    """Tokens are stored as hashes."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Room:
@@ -352,8 +294,3 @@ class Room:
     def needs_chance(self) -> bool:
         """Whether the next entry is an outcome."""
         return self.table is not None and self.status == LIVE and self.table.actor == CHANCE
-
-
-def bot_name(spec: str) -> str:
-    """What a bot is called at a table."""
-    return spec.split(":")[0].capitalize() if spec else ""

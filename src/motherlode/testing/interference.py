@@ -20,7 +20,8 @@ from motherlode.core.contract import CHANCE
 from motherlode.core.fairness import commitment
 from motherlode.server.app import Limits, Server, application
 from motherlode.server.hall import Hall, Sources
-from motherlode.server.room import Room, hashed
+from motherlode.server.room import Room
+from motherlode.server.seating import hashed
 from motherlode.server.thinking import Thought
 from motherlode.testing.twins import Twins
 from motherlode.testing.wire import MemoryStore, ScriptedThinkers, Wire, ask, clock, run, settle

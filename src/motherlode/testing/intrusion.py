@@ -8,7 +8,8 @@ import logging
 from typing import Any
 
 from motherlode.server.main import configuration
-from motherlode.server.room import OVER, hashed
+from motherlode.server.room import OVER
+from motherlode.server.seating import hashed
 from motherlode.server.thinking import Thought
 from motherlode.store import Entry
 from motherlode.testing.scene import SECRET, Scene, require
