@@ -23,6 +23,8 @@ export interface Shown {
   /** What came of the open cards, once it was told. */
   outcome: Notice | null;
   rush: boolean;
+  /** Whether all that was told has come to its end, and only the table as it is now is left. */
+  done: boolean;
 }
 
 export const OUTCOMES: ReadonlySet<string> = new Set([
@@ -46,13 +48,14 @@ function lying(at: At): Shown {
     place,
     { kind: kindAt(at.sight, place), fate: null, taker: null },
   ]);
-  return { open: new Map(open), cards: cardsOf(at), outcome: null, rush: at.sight.rush > 0 };
+  return { open: new Map(open), cards: cardsOf(at), outcome: null, rush: at.sight.rush > 0, done: true };
 }
 
 function clear(table: Shown): void {
   for (const [place, card] of table.open) if (card.fate !== "back") table.cards.delete(place);
   table.open.clear();
   table.outcome = null;
+  table.done = true;
 }
 
 function settle(table: Shown, notice: Notice, at: At, left: Set<Place>): void {
@@ -69,9 +72,11 @@ export function shown(at: At, was: At, show: Notice[]): Shown {
   if (show.length === 0) return lying(at);
   const table = lying(was);
   const left = cardsOf(at);
+  table.done = false;
   for (const notice of show) {
     if (table.outcome) clear(table);
     if (notice.kind === "turns") {
+      table.done = false;
       const kind = kindNamed(at.box, String(notice.arguments["card"]));
       table.open.set(placeOf(String(notice.arguments["square"])), { kind, fate: null, taker: null });
     } else if (OUTCOMES.has(notice.kind)) {

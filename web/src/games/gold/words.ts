@@ -51,7 +51,7 @@ const en = {
   lastCard: "1 card left",
   rushAt: "Gold Rush at {cards} or fewer",
   rushTitle: "Gold Rush!",
-  rushText: "One card a turn. Gold goes to whoever turns it, all else is just gone.",
+  rushText: "One card a turn; gold goes to whoever turns it.",
   tableEmpty: "The mine is empty",
 
   // what happened, in a word
@@ -177,7 +177,7 @@ const de: Words = {
   lastCard: "Noch 1 Karte",
   rushAt: "Goldrausch bei {cards} oder weniger",
   rushTitle: "Goldrausch!",
-  rushText: "Eine Karte je Zug. Gold bekommt, wer es aufdeckt; alles andere ist einfach weg.",
+  rushText: "Eine Karte je Zug; Gold bekommt, wer es aufdeckt.",
   tableEmpty: "Die Mine ist leer",
 
   short: {
