@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from motherlode.server import (
     answers,
     app,
@@ -20,6 +21,7 @@ from motherlode.server import (
     hall,
     messages,
     orders,
+    record_doors,
     room,
     seating,
     typescript,
@@ -97,7 +99,12 @@ def test_the_limits_are_true() -> None:
     assert numbers["versions that are told again"] == [frames.HISTORY]
     assert numbers["the first message"] == [connection.HELLO_TIME]
     assert numbers["silence"] == [connection.IDLE_TIME]
-    assert numbers["a body"] == [answers.MOST_BODY / 1024, hall.LONGEST_BOX / 1024]
+    assert numbers["a body"] == [
+        answers.MOST_BODY / 1024,
+        hall.LONGEST_BOX / 1024,
+        record_doors.LONGEST_RECORD / 1024,
+    ]
+    assert numbers["records that wait to be replayed or checked"] == [record_doors.MOST_WAITING]
     assert numbers["a name, a line of talk, a nonce"] == [
         cleaning.LONGEST_NAME,
         orders.LONGEST_TEXT,

@@ -12,24 +12,12 @@ import click
 from motherlode.cli.boards import board
 from motherlode.cli.output import columns, json_option, print_json, whole_number
 from motherlode.cli.playing.chronicle import Chronicle
-from motherlode.cli.playing.seating import called
 from motherlode.core import replay
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
+from motherlode.core.naming import names_of
 from motherlode.core.table import Table
 
 SUFFIX = ".jsonl"
-
-
-def names_of(table: Table) -> list[str]:
-    """What to call the players: as the record does, with the seat where that is not enough."""
-    seats = [called(spec) for spec in table.seats]
-    names = []
-    for seat, name in enumerate(seats):
-        if not name:
-            names.append(f"Seat {seat}")
-        else:
-            names.append(name if seats.count(name) == 1 else f"{name} (seat {seat})")
-    return names
 
 
 def tell(table: Table, seat: int | None) -> list[str]:

@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from motherlode.cli.output import columns, json_option, print_json
-from motherlode.cli.replay import SUFFIX, names_of
+from motherlode.cli.replay import SUFFIX
 from motherlode.core.errors import BadOption
 from motherlode.core.fairness import Proof
+from motherlode.core.naming import names_of
 from motherlode.core.replay import load
 from motherlode.core.table import Table
 from motherlode.core.verify import PROVED, REFUSED, UNREVEALED, Deal, Report, verify
@@ -85,20 +86,10 @@ def verdict_lines(report: Report) -> list[str]:
 
 def to_json(file: str, report: Report, each: bool) -> dict[str, Any]:
     """The same for programs; the deals only if each is asked for."""
-    table = report.table
-    said: dict[str, Any] = {
-        "file": file,
-        "ok": report.ok,
-        "verdict": report.verdict,
-        "problems": list(report.problems),
-        "game": table.game.id if table else None,
-        "seats": list(table.seats) if table else None,
-        "over": table.over if table else None,
-        "fairness": report.proof.to_dict() if report.proof else None,
-        "deals": len(report.deals),
-        "agree": report.agreeing,
-    }
-    return {**said, "each": [deal.to_dict() for deal in report.deals]} if each else said
+    said = {"file": file, **report.to_dict()}
+    if not each:
+        del said["each"]
+    return said
 
 
 @click.command("verify", help="Check the dice of a game record: that nobody chose, changed or knew a deal beforehand.")

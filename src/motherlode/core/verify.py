@@ -83,6 +83,22 @@ class Report:
         """How many deals agree."""
         return sum(deal.agrees for deal in self.deals)
 
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        table = self.table
+        return {
+            "ok": self.ok,
+            "verdict": self.verdict,
+            "problems": list(self.problems),
+            "game": table.game.id if table else None,
+            "seats": list(table.seats) if table else None,
+            "over": table.over if table else None,
+            "fairness": self.proof.to_dict() if self.proof else None,
+            "deals": len(self.deals),
+            "agree": self.agreeing,
+            "each": [deal.to_dict() for deal in self.deals],
+        }
+
 
 def verify(document: dict[str, Any]) -> Report:
     """Replay a record and check its dice. Whatever is wrong is told in the report; nothing is raised."""

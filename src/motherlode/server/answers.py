@@ -21,6 +21,7 @@ BODY_TIME = 15.0
 Handler = Callable[[Request], Awaitable[Response]]
 
 STATUS = {
+    "bad-record": 400,
     "bad-name": 400,
     "bad-seed": 400,
     "bad-settings": 400,
@@ -31,6 +32,7 @@ STATUS = {
     "no-game": 404,
     "too-slow": 408,
     "too-long": 413,
+    "busy": 503,
     "full": 503,
 }
 """Of refusals; any other is a conflict with what stands on the table, 409."""

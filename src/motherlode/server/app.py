@@ -24,6 +24,7 @@ from motherlode.server.game_doors import GameDoors
 from motherlode.server.hall import Hall
 from motherlode.server.messages import Bye, encode
 from motherlode.server.pages import Pages
+from motherlode.server.record_doors import RecordDoors
 from motherlode.server.table_doors import TableDoors
 
 RATE, BURST = 2.0, 40.0
@@ -184,7 +185,7 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         await server.stop()
 
     guard = server.guarded
-    games, tables = GameDoors(server.hall), TableDoors(server.hall)
+    games, tables, records = GameDoors(server.hall), TableDoors(server.hall), RecordDoors(server.hall)
     routes = [
         Route("/", server.page),
         Route("/health", guard(server.health)),
@@ -199,6 +200,9 @@ def application(server: Server, ready: Callable[[], None] = lambda: None) -> ASG
         Route("/api/tables/{table}/seats", guard(tables.sit), methods=["POST"]),
         Route("/api/tables/{table}/rejoin", guard(tables.rejoin), methods=["POST"]),
         Route("/api/tables/{table}/record", guard(tables.record), methods=["GET"]),
+        Route("/api/tables/{table}/replay", guard(records.replay_table), methods=["GET"]),
+        Route("/api/replays", guard(records.replay), methods=["POST"]),
+        Route("/api/verify", guard(records.verify), methods=["POST"]),
         WebSocketRoute("/ws", server.socket),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: no_page})

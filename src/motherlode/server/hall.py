@@ -76,10 +76,18 @@ class Opening:
 class Hall:
     """Finds, opens and drives tables."""
 
-    def __init__(self, store: Store, sources: Sources | None = None, thinkers: Thinkers | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        sources: Sources | None = None,
+        thinkers: Thinkers | None = None,
+        clerks: Thinkers | None = None,
+    ) -> None:
         self.store = store
         self.sources = sources or Sources()
         self.thinkers = thinkers or Thinkers()
+        self.clerks = clerks or Thinkers()
+        """Workers for what takes long and nobody at a table waits for."""
         self.caller = Caller()
         self.pace = 0.7
         """Seconds that a bot waits before it moves, while people watch."""
@@ -309,6 +317,7 @@ class Hall:
             self.forget(table_id)
         await self.caller.close()
         self.thinkers.close()
+        self.clerks.close()
 
 
 def abandoned(room: Room, before: float) -> Entries:

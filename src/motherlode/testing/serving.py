@@ -100,6 +100,7 @@ async def running(
     clock: Clock | None = None,
     sources: Sources | None = None,
     thinkers: Thinkers | None = None,
+    clerks: Thinkers | None = None,
     pace: float = 0.0,
     limits: Limits = NO_LIMITS,
     origins: tuple[str, ...] = (),
@@ -112,7 +113,7 @@ async def running(
     clock = clock or Clock()
     store = await Store.open(place / "tables.sqlite" if isinstance(place, Path) else place)
     sources = sources or Sources(clock=clock, deal=fair_outcome if fair else steady)
-    hall = Hall(store, sources, thinkers or Here())
+    hall = Hall(store, sources, thinkers or Here(), clerks or Here())
     hall.pace = pace
     server = Server(hall, origins, limits)
     ready = asyncio.Event()

@@ -17,10 +17,10 @@ from motherlode.core.dealers import Dealer
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
 from motherlode.core.loader import jit_wanted
+from motherlode.core.naming import PERSON
 from motherlode.core.story import catalogue
 from motherlode.core.table import CHANCE, Step, Table
 
-PERSON = "you"
 BOT = "greedy:memory=fading"
 LONGEST_NAME = 14
 
@@ -37,12 +37,6 @@ class Seat:
 def split_seats(text: str) -> list[str]:
     """A list of seats taken apart, `you=Ann` written in full."""
     return registry.split_seats(re.sub(rf"(^|,)\s*{PERSON}=", rf"\1{PERSON}:name=", text))
-
-
-def called(spec: str) -> str:
-    """What to call a seat of a record: a person by name, a bot by what it is; empty, if the record does not say."""
-    name = spec.removeprefix(f"{PERSON}:name=")
-    return "" if name == PERSON else name[:1].upper() + name[1:]
 
 
 def usual_bot(game: Game) -> str:
