@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -282,3 +283,11 @@ def test_a_phase_may_bring_no_cubes(given: Given, write_box: Callable[..., str])
     game.play("rumble 1").end_turns()
     assert (game.phase, game.actor, game.t.left) == (records.CUBES, 0, 1), "one in the third; red begins"
     assert game.play("cube colt-45").actor == 1
+
+
+@pytest.mark.rule("GM-086", "GM-007")
+def test_a_mouth_at_the_edge_may_lead_nowhere(given: Given, write_box: Callable[..., str]) -> None:
+    text, found = re.subn(r"\[\[mouth\]\]\ncell = 1\nport = 1\nsite = 3\nsource = .*\n", "", write_box())
+    assert found == 1
+    game = given(box=given.box(text=text))
+    assert game.can("go") == ["b1-n1"], "site 3 has one mouth left, and the other is a dead end"
