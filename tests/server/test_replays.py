@@ -40,7 +40,7 @@ def played(game: str, steps: int, seed: int = 1) -> Table:
 
 def asked(table: Table, seat: str) -> dict[str, Any]:
     """A table shown again, as it travels."""
-    found: dict[str, Any] = json.loads(shown(Showing(json.dumps(replay.record_of(table)).encode(), seat)))
+    found: dict[str, Any] = json.loads(shown(Showing(json.dumps(replay.record_of(table)).encode(), seat)).body)
     return found
 
 
@@ -60,8 +60,10 @@ def test_what_changed_adds_up_to_what_the_audience_sees(game: str) -> None:
             seen.append(on_wire(view or again.view(int(seat) if seat.isdecimal() else None)))
 
     look()
+    actors = [again.actor]
     for entry in table.standing():
         again.play(entry.action)
+        actors.append(again.actor)
         look()
     for seat, seen in views.items():
         told = asked(table, seat)
@@ -72,9 +74,10 @@ def test_what_changed_adds_up_to_what_the_audience_sees(game: str) -> None:
             sight |= step["changed"]
             assert sight == wanted
         assert [step["move"] for step in told["steps"][1:]] == [entry.notation for entry in table.standing()]
-        actors = ["chance" if entry.actor == CHANCE else entry.actor for entry in table.standing()]
-        assert [step["actor"] for step in told["steps"][1:]] == actors
-        assert told["steps"][0]["actor"] is None and told["steps"][0]["notices"] == []
+        did = ["chance" if entry.actor == CHANCE else entry.actor for entry in table.standing()]
+        assert [step["by"] for step in told["steps"]] == [None, *did]
+        assert [step["actor"] for step in told["steps"]] == [actor if actor >= 0 else None for actor in actors]
+        assert told["steps"][0]["notices"] == [] and told["steps"][0]["move"] == ""
         assert any(step["notices"] for step in told["steps"])
         assert told["result"] is None
 
@@ -114,9 +117,8 @@ async def test_a_record_that_is_sent_is_shown_again(path: Path, tmp_path: Path) 
         for seat in ("", "?seat=none", "?seat=0", "?seat=all"):
             told = await post(place, f"/api/replays{seat}", record)
             assert told["game"] == record["game"] and told["options"] == record["options"]
-            assert told["box"] == record["box"] and told["standard"] is True
-            assert told["audience"] == {"": "none", "?seat=none": "none", "?seat=0": 0, "?seat=all": "all"}[seat]
-            assert len(told["seats"]) == len(record["seats"]) and all(told["seats"])
+            assert told["box"] == "" and told["seat"] == (0 if seat == "?seat=0" else None)
+            assert len(told["names"]) == len(record["seats"])
             assert len(told["steps"]) == len(record["steps"]) + 1
             if record["result"] is not None:
                 assert told["result"]["points"] == record["result"]["points"] and "winners" in told["result"]
@@ -134,7 +136,7 @@ async def test_the_game_of_a_table_is_shown_again_when_it_is_over(tmp_path: Path
         for seat in ("none", "0", "1", "all"):
             told = await place.client.ask(f"{path}?seat={seat}")
             assert told == await post(place, f"/api/replays?seat={seat}", record)
-            assert told["seats"] == ["Ann", "Bob"] and told["result"]["winners"] is not None
+            assert told["names"] == ["Ann", "Bob"] and told["result"]["winners"] is not None
         await refused(place.client.ask(f"{path}?seat=2"), "no-seat")
         await refused(place.client.ask("/api/tables/nowhere/replay"), "no-table")
 
@@ -193,8 +195,8 @@ async def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
 
 async def test_names_in_a_record_cannot_make_an_answer_huge(tmp_path: Path) -> None:
     record = {**gold_record(), "seats": ["x" * 900_000, "\x1b[31m\u202ered"]}
-    told = json.loads(shown(Showing(json.dumps(record).encode(), "none")))
-    assert [len(name) for name in told["seats"]] == [24, 7]
+    told = json.loads(shown(Showing(json.dumps(record).encode(), "none")).body)
+    assert [len(name) for name in told["names"]] == [24, 7]
     assert len(json.dumps(told)) < 100_000
 
 
@@ -207,7 +209,13 @@ async def test_a_record_with_another_box_is_shown_again(tmp_path: Path) -> None:
         await at.turn()
         await at.seats[0].do("close")
         told = await place.client.ask(f"/api/tables/{at.table}/replay")
-        assert told["standard"] is False and told["box"] == at.room.components.hash and told["result"] is None
+        assert told["box"] == name and told["result"] is None
+        record = await place.client.record(at.table)
+    (tmp_path / "another").mkdir()
+    async with running(tmp_path / "another") as place:
+        await refused(place.client.ask(f"/api/games/gold/box?hash={name}"), "no-box")
+        assert (await post(place, "/api/replays", record)) == told
+        assert (await place.client.ask(f"/api/games/gold/box?hash={name}"))["box"] == name
 
 
 async def test_the_dice_of_a_record_are_checked(tmp_path: Path) -> None:
@@ -258,7 +266,7 @@ async def test_a_worker_process_does_it(tmp_path: Path) -> None:
     record = gold_record()
     async with running(tmp_path, clerks=Thinkers()) as place:
         told = await post(place, "/api/replays?seat=1", record)
-        assert told == json.loads(shown(Showing(json.dumps(record).encode(), "1")))
+        assert told == json.loads(shown(Showing(json.dumps(record).encode(), "1")).body)
         assert (await post(place, "/api/verify", record))["verdict"] == "unproven"
         await refused(post(place, "/api/replays", b"nonsense"), "bad-record")
         await refused(post(place, "/api/replays?seat=7", record), "no-seat")

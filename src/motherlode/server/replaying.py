@@ -16,14 +16,14 @@ from motherlode.core import story
 from motherlode.core.box import MOST_BYTES
 from motherlode.core.engine import Engine
 from motherlode.core.errors import BadOption, BadRecord, MotherlodeError
-from motherlode.core.naming import names_of
+from motherlode.core.naming import called, names_of
 from motherlode.core.records import Record, said_options
 from motherlode.core.replay import replay
 from motherlode.core.table import CHANCE, Entry, Step, Table
 from motherlode.core.verify import verify
 from motherlode.server.cleaning import LONGEST_NAME
 from motherlode.server.room import Refusal
-from motherlode.server.shelf import served
+from motherlode.server.shelf import box_name, served
 from motherlode.server.thinking import Found
 from motherlode.server.wire import on_wire
 
@@ -42,11 +42,20 @@ class Showing:
     seat: str
 
 
-def shown(asked: Showing) -> bytes:
-    """A whole game for one audience, as JSON."""
+@dataclass(frozen=True)
+class Shown:
+    """A game as JSON, and the text of the box that it was played with, if it is not the game's own."""
+
+    body: bytes
+    box: str
+
+
+def shown(asked: Showing) -> Shown:
+    """A whole game for one audience."""
     document = document_of(asked.record)
     table = or_bad_record(lambda: replay(document))
-    return msgspec.json.encode(told(table, audience_of(asked.seat, table.players)))
+    body = msgspec.json.encode(told(table, audience_of(asked.seat, table.players)))
+    return Shown(body, "" if table.components.standard else table.components.text)
 
 
 def checked(record: bytes) -> bytes:
@@ -85,15 +94,14 @@ def or_bad_record(work: Callable[[], Found]) -> Found:
 def told(table: Table, audience: Audience) -> dict[str, Any]:
     """A game that was replayed, for one audience."""
     table.seats = ["".join(filter(str.isprintable, name))[:LONGEST_NAME] for name in table.seats]
-    scores = table.scores()
+    scores, components = table.scores(), table.components
     result = {"points": scores.points, "ranks": scores.ranks, "winners": scores.winners, "ending": scores.ending}
     return {
         "game": table.game.id,
         "options": said_options(table.engine.options[0]),
-        "box": table.components.hash,
-        "standard": table.components.standard,
-        "seats": names_of(table),
-        "audience": audience,
+        "box": "" if components.standard else box_name(components.text),
+        "names": [called(name) for name in table.seats],
+        "seat": audience if isinstance(audience, int) else None,
         "steps": list(_steps(table, audience)),
         "result": result if table.over else None,
     }
@@ -112,14 +120,15 @@ def _steps(table: Table, audience: Audience) -> Iterator[dict[str, Any]]:
     """The table as it was laid out, then each step of the game: what happened, and what it changed."""
     again = Table(table.game, table.components, table.engine.options[0], None)
     teller = _Teller(again, audience, names_of(table))
-    yield {"actor": None, "move": None, "notices": [], "changed": teller.changed()}
+    yield {"by": None, "move": "", "notices": [], "changed": teller.changed(), "actor": teller.actor}
     for entry in table.standing():
         again.play(entry.action)
         yield {
-            "actor": "chance" if entry.actor == CHANCE else entry.actor,
+            "by": "chance" if entry.actor == CHANCE else entry.actor,
             "move": entry.notation,
             "notices": teller.notices,
             "changed": teller.changed(),
+            "actor": teller.actor,
         }
 
 
@@ -131,6 +140,11 @@ class _Teller:
         self.notices: list[dict[str, Any]] = []
         self._sent: dict[str, Any] = {}
         table.observers.append(self._hear)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is to move now; nobody, while chance is to act or the game is over."""
+        return self.table.actor if self.table.actor >= 0 else None
 
     def changed(self) -> dict[str, Any]:
         """The fields of the sight that are not what they were when this was asked last."""

@@ -85,6 +85,11 @@ def described_option(field: Field) -> dict[str, Any]:
 # Boxes
 
 
+def box_name(text: str) -> str:
+    """The hash that an uploaded box is kept under."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def described_box(game: Game, name: str = "", text: str = "") -> tuple[bytes, str]:
     """A box as JSON, and a mark that changes when it does: the game's own, or one of that name with this text."""
     return _described_box(game.id, name, text)
