@@ -26,7 +26,10 @@ def write(tests: Path, anew: bool) -> list[Path]:
     release = motherlode.__version__
     folder = tests / "corpus" / release
     if folder.exists() and not anew:
-        raise SystemExit(f"corpus: there is a corpus of {release} already; a release that is out keeps its own. --anew")
+        raise SystemExit(
+            f"corpus: there is a corpus of {release} already. A release that is out keeps its files: raise the version "
+            "in pyproject.toml and __init__.py first, or say --anew while it is in the making."
+        )
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for game, scene in corpus_scenes.all_scenes():
@@ -42,8 +45,10 @@ def write(tests: Path, anew: bool) -> list[Path]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--anew", action="store_true", help="write the files of this release again")
+    parser.add_argument("--tests", type=Path, default=TESTS, metavar="FOLDER", help="where corpus/ and records/ lie")
+    said = parser.parse_args()
     os.environ["MOTHERLODE_JIT"] = "0"  # some hundred moves: compiled code would have to be waited for
-    written = write(TESTS, parser.parse_args().anew)
+    written = write(said.tests, said.anew)
     size = sum(path.stat().st_size for path in written)
     print(f"{len(written)} files of release {motherlode.__version__}, {size / 1000:.0f} kB", file=sys.stderr)
 

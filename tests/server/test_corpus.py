@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -239,3 +241,11 @@ async def test_a_server_starts_beside_tables_that_it_cannot_read(tmp_path: Path)
             await place.client.connect(worse.table)
         await refused(place.client.sit(bad.table, "Newcomer"), "frozen", "no longer replays")
         assert (await place.client.connect(good.table)).state is not None
+
+
+def test_files_of_a_release_that_is_out_are_not_written_again(tmp_path: Path) -> None:
+    (tmp_path / "corpus" / motherlode.__version__).mkdir(parents=True)
+    command = [sys.executable, str(FOLDER.parent.parent / "scripts" / "corpus.py"), "--tests", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode != 0 and "already" in done.stderr and "Traceback" not in done.stderr
+    assert list(tmp_path.glob("*/*/*")) == []

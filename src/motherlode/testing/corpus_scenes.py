@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import itertools
 import random
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from motherlode.core import registry
@@ -31,16 +29,6 @@ TRIES = 20
 async def first_move(thought: Thought) -> int:
     """Bots here need not be clever."""
     return thought.moves[0]
-
-
-class AtOnce(ThreadPoolExecutor):
-    """Does in place of a thread what is handed to one: virtual time knows no threads."""
-
-    def submit(self, work: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
-        """Do it now."""
-        done: Future[Any] = Future()
-        done.set_result(work(*args, **more))
-        return done
 
 
 class Stage:
@@ -236,7 +224,6 @@ SCENES: dict[str, Callable[[Stage], Awaitable[None]]] = {
 
 
 async def _played(game: str, scene: str) -> tuple[corpus.Kept, Body | None]:
-    asyncio.get_running_loop().set_default_executor(AtOnce())
     stage = Stage(game, scene)
     await SCENES[scene](stage)
     record = record_for(stage.room) if scene == "over" else None
