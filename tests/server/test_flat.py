@@ -19,7 +19,7 @@ from motherlode.server.driving import Driver
 from motherlode.server.frames import Teller
 from motherlode.server.hall import Hall, Sources
 from motherlode.server.reading import Reading
-from motherlode.server.room import OVER, Room
+from motherlode.server.room import LIVE, OVER, PAUSED, Room
 from motherlode.server.thinking import Thought
 from motherlode.testing.wire import MemoryStore, ScriptedThinkers, Wire, ask, clock, run, settle
 
@@ -50,13 +50,14 @@ class Site:
     async def first(self, thought: Thought) -> int:
         return thought.moves[0]
 
-    async def table(self) -> tuple[str, str]:
+    async def table(self, **settings: object) -> tuple[str, str]:
         opening = {
             "game": "quick-silver",
             "name": "Ann",
             "options": {"players": 2},
             "bots": {"1": "random"},
             "box": self.box,
+            "settings": settings,
         }
         _, _, body = await ask(self.app, "POST", "/api/tables", opening)
         ticket = json.loads(body)
@@ -81,10 +82,15 @@ class Site:
         desk = self.hall.desks[table]
         while desk.room.status != OVER:
             await settle(60.0)
-        desk.used -= 2 * driving.CLEARED  # nobody has used it for long
+        await self.time_passes(table)
+        return table
+
+    async def time_passes(self, table: str) -> None:
+        """Nobody has used the table for long."""
+        desk = self.hall.desks[table]
+        desk.used -= 2 * driving.CLEARED
         desk.changed.set()
         await settle(1.0)
-        return table
 
 
 def nothing_left(site: Site) -> None:
@@ -124,6 +130,28 @@ def test_tables_that_are_deleted_leave_nothing() -> None:
         assert alive() == before
         nothing_left(site)
         assert (site.store.logs, site.store.rows) == ({}, {}) and set(site.store.texts) == {site.box}
+
+    run(play())
+
+
+def test_a_table_that_rests_is_put_away_and_found_again() -> None:
+    async def play() -> None:
+        site = Site()
+        before = alive()
+        table, token = await site.table(hold=60, empty="pause")
+        wire = await site.come(table, token)
+        wire.say("do", order="start", nonce="1")
+        await settle(1.0)
+        await wire.hang_up()
+        await settle(100.0)
+        assert site.store.rows[table].status == PAUSED
+        await site.time_passes(table)
+        nothing_left(site)
+        del wire
+        assert alive() == before
+        again = await site.come(table, token)
+        await settle(1.0)
+        assert again.frames[-1]["status"] == LIVE and again.frames[0]["me"] == 0
 
     run(play())
 

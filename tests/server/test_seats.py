@@ -251,3 +251,11 @@ async def test_the_host_deletes_the_table_with_its_data(tmp_path: Path) -> None:
         await refused(place.client.connect(at.table), "no-table")
         await refused(place.client.ask(path, "DELETE", token=at.tickets[0].token), "no-table")
         await other.turn()
+
+
+@pytest.mark.parametrize("order", ["start", "bot", "free", "kick", "host", "mute", "pause", "close"])
+async def test_what_is_the_hosts_alone_is_refused_to_everybody_else(order: str, tmp_path: Path) -> None:
+    async with running(tmp_path) as place:
+        at = await party(place, people=2, start=order != "start" and order != "free", bots={"2": "random"})
+        async with unchanged(at):
+            await refused(at.seats[1].do(order, seat=2), "not-host", "Ann")
