@@ -81,6 +81,15 @@ export function zones(box: Box, lie: Lie): ZoneHere[] {
   });
 }
 
+/** The tunnels in reach by tile: the lowest port of each, as the tile is printed. */
+export function portsInReach(box: Box, lie: Lie, nodes: Set<number>): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  for (const { tile, zone, node } of zones(box, lie)) {
+    if (nodes.has(node)) found.set(tile, (found.get(tile) ?? new Set()).add(Math.min(...zone.ports)));
+  }
+  return found;
+}
+
 export function zoneAt(box: Box, lie: Lie, node: number): ZoneHere | null {
   const tile = n(lie.tile, Math.floor(node / N.PORTS));
   if (!tile) return null;

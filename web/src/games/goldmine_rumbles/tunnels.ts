@@ -148,8 +148,8 @@ class Router {
       }
     }
     while (open.length) {
-      open.sort((one, two) => two[0] - one[0]);
-      const [price, state] = open.pop() ?? [0, 0];
+      const cheapest = open.reduce((best, one, i) => (one[0] < (open[best]?.[0] ?? Infinity) ? i : best), 0);
+      const [[price, state] = [0, 0]] = open.splice(cheapest, 1);
       if (price > (best.get(state) ?? 0)) continue;
       const spot = neighbour(state >> 2, state & 3);
       if (spot < 0) continue;
@@ -259,7 +259,8 @@ function lead(tunnels: number[][]): Picture {
   for (const order of orders(tunnels.length).slice(0, 120)) {
     for (let first = 0; first < 4; first++) {
       const router = new Router(tunnels);
-      if (order.every((index) => router.lead(index, first)) && (!best || router.cost < best.cost)) best = router;
+      const most = best?.cost ?? Infinity;
+      if (order.every((index) => router.lead(index, first) && router.cost < most)) best = router;
     }
   }
   return (best ?? new Router([])).picture();

@@ -14,7 +14,7 @@ export class Hands {
   picked = $state<Picked | null>(null);
   /** A move that is pointed at. */
   hovered = $state("");
-  way = $state<Way | null>(null);
+  way = $state.raw<Way | null>(null);
   /** Steps of a way that are still to be played. */
   queue = $state<string[]>([]);
   /** Turns that are tried out with the compass, by cell. */

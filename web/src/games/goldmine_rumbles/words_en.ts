@@ -101,6 +101,8 @@ export const en = {
     "Bread",
     "letters",
   ],
+  /** Columns where there is little room; by number, from 1. */
+  shortColumns: ["", "Colt", "Pumps", "Lamps", "Tools", "Shares", "Manuals", "Safety", "Notes", "Tonic", "Plans"],
   bringsNothing: "nothing yet",
   rocks: { 2: "Flooded", 3: "Dark", 4: "Hard Rock" } as Record<number, string>,
   characters: {
@@ -149,7 +151,7 @@ export const en = {
     travel: "Travel",
     beasts: "Rats and snakes",
     fight: "Fight",
-    supplies: "Supplies (1 gold each; a Black Mark for the purchase)",
+    supplies: "Supplies: 1 gold each, and a Black Mark",
     items: "Items",
     claims: "Claims",
     cubes: "Cubes",
