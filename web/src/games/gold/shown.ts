@@ -72,7 +72,6 @@ export function shown(at: At, was: At, show: Notice[]): Shown {
   if (show.length === 0) return lying(at);
   const table = lying(was);
   const left = cardsOf(at);
-  table.done = false;
   for (const notice of show) {
     if (table.outcome) clear(table);
     if (notice.kind === "turns") {

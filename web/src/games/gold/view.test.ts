@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixture } from "./fixtures.ts";
 import { spot } from "./scatter.ts";
 import { isSettled, shown } from "./shown.ts";
-import { closedPlaces, openPlaces, placeOf, PLACES, square } from "./view.ts";
+import { closedPlaces, myTurn, openPlaces, placeOf, PLACES, square } from "./view.ts";
 
 describe("places", () => {
   it("have names", () => {
@@ -58,6 +58,8 @@ describe("what is shown", () => {
     const table = shown(at, was, notices);
     expect(table.open.size).toBe(0);
     expect(table.rush).toBe(true);
+    expect(table.done).toBe(true);
+    expect(shown(at, was, notices.slice(0, 2)).done).toBe(false);
     expect(table.cards.size).toBe(at.sight.cards);
   });
 
@@ -68,5 +70,14 @@ describe("what is shown", () => {
     const table = shown(second.at, first.was, [...first.notices, between, ...second.notices]);
     expect([...table.open.keys()].map(square).sort()).toEqual(["d4", "h2"]);
     expect(table.cards.size).toBe(second.was.sight.cards);
+  });
+});
+
+describe("onlookers", () => {
+  it("see the table and may do nothing", () => {
+    const { at, was } = fixture("strike of another");
+    const look = { ...at, me: null, moves: [] };
+    expect(shown(look, was, []).cards.size).toBe(at.sight.cards);
+    expect(myTurn(look)).toBe(false);
   });
 });
