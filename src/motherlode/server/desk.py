@@ -1,6 +1,6 @@
 """A desk: a room with its lock and its connections. Everything that changes a room goes through `submit`.
 
-The order is: check, play, append to the store and sync, answer, publish. If the store does not take the entries, the
+The order is: check, play, append to the store and sync, publish, answer. If the store does not take the entries, the
 room that has run ahead is thrown away and read back, so that nobody ever sees what is not stored; while it cannot be
 read back, nobody is answered from it.
 
