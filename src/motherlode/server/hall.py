@@ -9,20 +9,21 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from motherlode.core import fairness, registry
+from motherlode.core import fairness
 from motherlode.core.box import parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import asking, orders
-from motherlode.server.calling import Caller, checked_webhook
+from motherlode.server.calling import Caller
 from motherlode.server.cleaning import clean_name, clean_seed
 from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
 from motherlode.server.messages import Listed
+from motherlode.server.opening import Opening, opened
 from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import CLOSED, LIVE, OPEN, Body, Refusal, Room
-from motherlode.server.seating import Settings, hashed
+from motherlode.server.seating import hashed
 from motherlode.server.shelf import served
 from motherlode.server.staging import fair_outcome
 from motherlode.server.thinking import Thinkers
@@ -37,8 +38,6 @@ HOUR = 3600.0
 ABANDONED = 7 * 24 * HOUR
 """Seconds after which a table is closed that nobody has begun."""
 LONGEST_BOX = 256 * 1024
-LIMITS = {"timer": (0, 14 * 86400), "grace": (0, 3600), "hold": (1, 30 * 86400)}
-"""The least and the most seconds of a setting."""
 
 
 @dataclass(frozen=True)
@@ -59,18 +58,6 @@ class Sources:
     name: Callable[[], str] = lambda: secrets.token_urlsafe(9)
     secret: Callable[[], bytes] = fairness.new_secret
     deal: Callable[[Room], str] = fair_outcome
-
-
-@dataclass
-class Opening:
-    """What a host wants."""
-
-    game: str
-    options: dict[str, object] = field(default_factory=dict)
-    bots: dict[int, str] = field(default_factory=dict)
-    box: str = ""
-    """The hash of a box that was uploaded; the game's own without it."""
-    settings: Body = field(default_factory=dict)
 
 
 class Hall:
@@ -174,37 +161,17 @@ class Hall:
         game = served(opening.game)
         if len(self.desks) >= MOST_TABLES:
             raise Refusal("full", "This server has as many tables as it can serve: try again later.")
-        settings = checked_settings(opening.settings)
-        options = game.options(dict(opening.options))
         text = await self.box(opening.box)
-        # a long box takes a while to read
-        components = await asyncio.to_thread(components_of, game, text) if text else components_of(game, "")
-        game.facts(components, options)  # refuses what the box is not made for
-        players: int = options.players  # type: ignore[attr-defined]
-        if odd := [seat for seat in opening.bots if not 0 <= seat < players]:
-            raise Refusal("no-seat", f"There is no seat {odd[0]}: seats go from 0 to {players - 1}.")
-        bots = [opening.bots.get(seat, "") for seat in range(players)]
-        for spec in filter(None, bots):
-            registry.bot(spec, game)
-        if "" not in bots:
-            raise Refusal("no-seat", "Leave a seat for yourself: every seat has a bot.")
+        if text:  # a long box takes a while to read
+            await asyncio.to_thread(components_of, game, text)
         table_id, secret = self.sources.name(), self.sources.secret()
-        said = {"players": players, **{key: value for key, value in opening.options.items() if key != "players"}}
-        opened: Body = {
-            "game": game.id,
-            "options": said,
-            "box": opening.box,
-            "bots": bots,
-            "settings": vars(settings),
-            "secret": secret.hex(),
-            "commitment": fairness.commitment(secret),
-        }
+        first = opened(opening, game, components_of(game, text), secret)
         desk = self._new_desk(table_id)
         desk.boxes[opening.box] = text
         await desk.load()
-        seat, token = bots.index(""), self.sources.token()
+        seat, token = first["bots"].index(""), self.sources.token()
         sat = self._sat(seat, name, seed, token)
-        await desk.submit(lambda room: [("opened", opened), sat])
+        await desk.submit(lambda room: [("opened", first), sat])
         self._keep(desk)
         self.counts["tables"] += 1
         return Ticket(table_id, seat, token)
@@ -325,24 +292,3 @@ def abandoned(room: Room, before: float) -> Entries:
     if room.status != OPEN or room.present or room.changed_at >= before:
         return []
     return [("closed", {"why": "nobody began to play"})]
-
-
-def checked_settings(said: Body) -> Settings:
-    """Settings that somebody sent; refused if they are none."""
-    known = Settings()
-    for name, value in said.items():
-        if name not in vars(known):
-            raise Refusal("bad-settings", f"There is no setting {name!r}; there are {', '.join(vars(known))}.")
-        wanted = type(vars(known)[name])
-        if isinstance(value, bool) != (wanted is bool) or not isinstance(
-            value, (int, float) if wanted is float else wanted
-        ):
-            raise Refusal("bad-settings", f"The setting {name} cannot be {value!r}.")
-        low, high = LIMITS.get(name, (0, 0))
-        if wanted is float and not low <= value <= high:
-            raise Refusal("bad-settings", f"The setting {name} goes from {low} to {high} seconds.")
-        setattr(known, name, float(value) if wanted is float else value)
-    if known.empty not in ("finish", "pause"):
-        raise Refusal("bad-settings", "The setting empty is 'finish' or 'pause'.")
-    known.webhook = checked_webhook(known.webhook)
-    return known

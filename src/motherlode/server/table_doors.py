@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 from motherlode.server import hall
 from motherlode.server.answers import MOST_BODY, bearer, body_of
 from motherlode.server.messages import OpenTable, SitDown, Ticket
+from motherlode.server.opening import Opening
 from motherlode.server.records import record_for
 
 
@@ -25,7 +26,7 @@ class TableDoors:
     async def open(self, request: Request) -> Response:
         """Open a table and sit down."""
         asked = msgspec.json.decode(await body_of(request, MOST_BODY), type=OpenTable)
-        opening = hall.Opening(asked.game, dict(asked.options), dict(asked.bots), asked.box, dict(asked.settings))
+        opening = Opening(asked.game, dict(asked.options), dict(asked.bots), asked.box, dict(asked.settings))
         return ticket(await self.hall.open(opening, asked.name, asked.seed))
 
     async def sit(self, request: Request) -> Response:

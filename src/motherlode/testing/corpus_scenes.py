@@ -11,7 +11,8 @@ from typing import Any
 from motherlode.core import registry
 from motherlode.core.errors import MoveError
 from motherlode.server.desk import Desk
-from motherlode.server.hall import Hall, Opening, Sources
+from motherlode.server.hall import Hall, Sources
+from motherlode.server.opening import Opening
 from motherlode.server.orders import Ask
 from motherlode.server.records import record_for
 from motherlode.server.room import Body, Room

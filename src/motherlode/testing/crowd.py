@@ -11,7 +11,8 @@ from pathlib import Path
 import msgspec
 
 from motherlode.server.desk import Desk
-from motherlode.server.hall import Hall, Opening
+from motherlode.server.hall import Hall
+from motherlode.server.opening import Opening
 from motherlode.server.orders import Ask
 from motherlode.store import Store
 
