@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from motherlode.games.goldmine_rumbles import GAME, records
-from motherlode.games.goldmine_rumbles.mine import distance, place_after_collapse
+from motherlode.games.goldmine_rumbles.mine import distance, place_after_collapse, place_at, same_location, zone_at
 
 if TYPE_CHECKING:
     from tests.games.goldmine_rumbles.conftest import Given
@@ -94,3 +94,13 @@ def test_everywhere_tiles_are_counted_alike(given: Given, orthogonal: bool) -> N
             across, down = abs(here % 3 - cell % 3), abs(here // 3 - cell // 3)
             tiles = across + down if orthogonal else max(across, down)
             assert distance(game.box, game.t, place, cell, orthogonal) == max(0, tiles - inside)
+
+
+@pytest.mark.rule("GM-R37", "GM-091")
+def test_two_pawns_meet_only_at_the_same_place(given: Given) -> None:
+    game = given()
+    nodes = [node for node in range(records.NODES) if node >= records.TUNNEL_NODES or zone_at(game.box, game.t, node)]
+    spots = sorted({place_at(game.box, game.t, node) for node in nodes})
+    assert len(spots) > 40
+    for one in spots:
+        assert [other for other in spots if same_location(game.box, game.t, one, other)] == [one]

@@ -279,6 +279,12 @@ def test_a_look_at_what_others_know_cannot_be_taken_back(given: Given, collapsed
     assert game.play("shop bread").t.sealed == 0
 
 
+def test_nothing_is_taken_back_when_somebody_else_is_asked(given: Given) -> None:
+    game = given(mining=7)
+    for step, sealed in (("shop bread", 0), ("invite", 1), ("bid 1", 1), ("pass", 1)):
+        assert game.play(step).t.sealed == sealed, step
+
+
 def test_the_last_of_all_shifts_can_be_taken_back(given: Given) -> None:
     game = given(items=["detonator"], pawns=["site-8"])
     seen = game.codes("shift column-c 321")

@@ -69,6 +69,15 @@ def test_the_first_seat_learns_by_a_second_look_too(given: Given) -> None:
 
 
 @pytest.mark.rule("GM-R55")
+def test_a_second_look_tells_which_tile_it_is(given: Given) -> None:
+    def seen(tile: int) -> list[int]:
+        game = given(items=["detonator", "detonator"], collapsed="7").play("peek 3", f"glimpse {tile}", "end")
+        return game.codes("peek 3")
+
+    assert [one != other for one, other in zip(seen(4), seen(5), strict=True)] == [False, False, True, False, False]
+
+
+@pytest.mark.rule("GM-R55")
 def test_a_tile_that_was_looked_at_is_imagined_during_fights_too(given: Given) -> None:
     game = given(pawns=["site-7"] * 4, items=["detonator", "blunderbus"], collapsed="7").play("peek 3", "glimpse 4")
     game.play("attack 1")
