@@ -139,6 +139,11 @@ export interface GameClient<V = Record<string, unknown>> {
   pace(notice: Notice): number;
   /** Whether it has to be seen for that time even by those who want no effects: a card that closes again. */
   holds?(notice: Notice): boolean;
+  /**
+   * Where memory is part of the game: whether the log may keep a notice, for it names nothing that is hidden again.
+   * Without it, the log keeps none.
+   */
+  keeps?(notice: Notice): boolean;
   /** What it sounds like, if anything. */
   sound(notice: Notice): Sound | null;
   lessons(): Lesson<V>[];

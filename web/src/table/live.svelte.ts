@@ -13,6 +13,7 @@ import { shell } from "../words/shell.ts";
 import { Log } from "./log.svelte.ts";
 import { situation } from "./situation.ts";
 import { Showing } from "./showing.svelte.ts";
+import { said } from "./telling.ts";
 
 type Replies = Map<string, (answer: Answer | null) => void>;
 
@@ -186,7 +187,7 @@ export class LiveTable {
     const { client, state } = this;
     if (client === null || state === null) return;
     const names = this.showing?.at.names ?? [];
-    this.log.add(notice, client.say(notice, names), names, this.hushed);
+    this.log.add(notice, said(client, notice, names), names, this.hushed && !(client.keeps?.(notice) ?? false));
     const sound = prefs.sound ? client.sound(notice) : null;
     if (sound !== null) ring(sound);
   }

@@ -161,7 +161,7 @@ const en = {
   ruling: "our ruling",
   reconstructed: "reconstructed",
   // lessons
-  lesson: "Lesson {n} of {of}",
+  lesson: "Lesson {n}",
   next: "I see",
   lessonsDone: "That was all. You know how to play {game}.",
   stopLessons: "No more lessons",
@@ -169,6 +169,7 @@ const en = {
   replayTitle: "Replay of {game}",
   seenBy: "Seen by",
   onlooker: "an onlooker",
+  everybody: "everybody together",
   stepOf: "Step {n} of {of}",
   playOn: "Play",
   stop: "Stop",
@@ -197,6 +198,15 @@ const en = {
   drawn: "Drawn",
   outcome: "Outcome",
   keptSecret: "the secret is kept until the game is over",
+  // what happens around a game
+  tableNotices: {
+    "table-sat": "{player} sits down.",
+    "table-bot": "A bot takes a seat.",
+    "table-host": "{player} is the host now.",
+    "table-started": "The game begins.",
+    "table-asked": "{player} asks to take the last move back.",
+    "table-rematch": "Another game: seats have moved on.",
+  } as Record<string, string>,
 };
 
 export type Words = typeof en;
@@ -354,13 +364,14 @@ const de: Words = {
   atThisPoint: "Die Regel, um die es geht: {id}",
   ruling: "unsere Auslegung",
   reconstructed: "rekonstruiert",
-  lesson: "Lektion {n} von {of}",
+  lesson: "Lektion {n}",
   next: "Verstanden",
   lessonsDone: "Das war alles. Jetzt kannst du {game} spielen.",
   stopLessons: "Keine Lektionen mehr",
   replayTitle: "Wiederholung: {game}",
   seenBy: "Gesehen von",
   onlooker: "Zuschauenden",
+  everybody: "allen zusammen",
   stepOf: "Schritt {n} von {of}",
   playOn: "Abspielen",
   stop: "Anhalten",
@@ -388,6 +399,17 @@ const de: Words = {
   drawn: "Gezogen",
   outcome: "Bedeutung",
   keptSecret: "das Geheimnis bleibt bis zum Ende des Spiels gewahrt",
+  tableNotices: {
+    "table-sat": "{player} nimmt Platz.",
+    "table-bot": "Ein Bot nimmt Platz.",
+    "table-host": "{player} leitet jetzt den Tisch.",
+    "table-started": "Das Spiel beginnt.",
+    "table-asked": "{player} möchte den letzten Zug zurücknehmen.",
+    "table-rematch": "Ein neues Spiel: Die Plätze sind weitergerückt.",
+    "table-undo": "Über das Zurücknehmen ist entschieden.",
+    "table-paused": "Die Uhren stehen oder laufen wieder.",
+    "table-closed": "Der Tisch ist geschlossen.",
+  },
 };
 
 export const shell: Record<Language, Words> = { en, de };
