@@ -7,12 +7,15 @@ import json
 import time
 import tomllib
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from tests.server.helpers import party, post, raw, refused
 
 from motherlode.core import registry
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.game import Game
 from motherlode.server.hall import LONGEST_BOX
 from motherlode.server.shelf import described_box, described_game, served, served_games
 from motherlode.server.wire import on_wire
@@ -23,9 +26,15 @@ GOLD_BOX = (GOLD.folder / "components.toml").read_text(encoding="utf-8")
 SERVED = sorted(served_games())
 
 
+def told(game: Game) -> dict[str, Any]:
+    """A game as clients are told of it."""
+    described: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(described_game(game)))
+    return described
+
+
 def test_every_option_and_dial_says_what_may_be_said() -> None:
     for game in served_games().values():
-        described = described_game(game)
+        described = told(game)
         assert [bot["id"] for bot in described["bots"]] == ["random", "greedy"]
         sets = [("", described["options"]), *((bot["id"], bot["dials"]) for bot in described["bots"])]
         for bot, options in sets:
@@ -37,9 +46,9 @@ def test_every_option_and_dial_says_what_may_be_said() -> None:
                         registry.bot(f"{bot}:{name}={value}", game)
                     elif name != "start" or value in ("random", "0"):  # a seat has to exist
                         game.options({name: value})
-    greedy = next(bot for bot in described_game(GOLD)["bots"] if bot["id"] == "greedy")
+    greedy = next(bot for bot in told(GOLD)["bots"] if bot["id"] == "greedy")
     assert greedy["blurb"] and greedy["dials"]["memory"]["range"] == [0, 1]
-    options = described_game(GOLD)["options"]
+    options = told(GOLD)["options"]
     assert options["players"] == {
         "help": "how many play",
         "choices": "a whole number from 2 to 5",

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from motherlode.core.errors import MotherlodeError
-from motherlode.server.messages import Problem
+from motherlode.server.bodies import Problem
 from motherlode.server.room import Refusal
 from motherlode.store import StoreDown, StoreFull
 
@@ -38,9 +38,14 @@ STATUS = {
 """Of refusals; any other is a conflict with what stands on the table, 409."""
 
 
+def json_answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Anything that JSON can hold."""
+    return Response(msgspec.json.encode(body), status, headers, "application/json")
+
+
 def refused(status: int, code: str, text: str) -> Response:
     """A refusal as HTTP answers it."""
-    return JSONResponse(msgspec.to_builtins(Problem(code, text)), status)
+    return json_answer(Problem(code, text), status)
 
 
 async def answered(handler: Handler, request: Request) -> Response:

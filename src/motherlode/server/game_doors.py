@@ -7,7 +7,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from motherlode.server.answers import body_of
+from motherlode.server.answers import body_of, json_answer
 from motherlode.server.hall import LONGEST_BOX, Hall
 from motherlode.server.orders import PHRASES
 from motherlode.server.shelf import described_box, described_game, served, served_games
@@ -21,7 +21,7 @@ class GameDoors:
 
     async def games(self, request: Request) -> Response:
         """What can be played, with its options."""
-        return JSONResponse([described_game(game) for game in served_games().values()])
+        return json_answer([described_game(game) for game in served_games().values()])
 
     async def phrases(self, request: Request) -> Response:
         """What can be said with one click."""

@@ -15,11 +15,11 @@ from motherlode.core import fairness
 from motherlode.core.box import parse_components
 from motherlode.core.errors import MotherlodeError
 from motherlode.server import asking, orders
+from motherlode.server.bodies import Listed
 from motherlode.server.calling import Caller
 from motherlode.server.cleaning import clean_name, clean_seed
 from motherlode.server.desk import Desk
 from motherlode.server.driving import Driver
-from motherlode.server.messages import Listed
 from motherlode.server.opening import Opening, opened
 from motherlode.server.orders import Ask, Entries
 from motherlode.server.room import CLOSED, LIVE, OPEN, Body, Refusal, Room

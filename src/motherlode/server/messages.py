@@ -202,56 +202,6 @@ class Bye(Message, tag="bye"):
 
 FromServer = State | News | Presence | Done | Refused | Answer | Pong | Bye
 
-# By HTTP
-
-
-class OpenTable(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
-    """Open a table and sit down."""
-
-    game: str
-    name: str
-    options: dict[str, str | int | float | bool] = {}
-    bots: dict[int, str] = {}
-    box: str = ""
-    settings: dict[str, str | int | float | bool] = {}
-    seed: str = ""
-
-
-class SitDown(msgspec.Struct, forbid_unknown_fields=True, rename="camel"):
-    """Take a seat; without a number any that is free, else one that a bot has."""
-
-    name: str
-    seat: int | None = None
-    seed: str = ""
-
-
-class Ticket(msgspec.Struct, rename="camel"):
-    """A seat at a table, and the token that speaks for it."""
-
-    table: str
-    seat: int
-    token: str
-
-
-class Listed(msgspec.Struct, rename="camel"):
-    """A table of the lobby."""
-
-    table: str
-    game: str
-    status: str
-    seats: list[Seat]
-    changed_at: float
-
-
-class Problem(msgspec.Struct, rename="camel"):
-    """A refusal, as HTTP answers it."""
-
-    code: str
-    text: str
-
-
-BODIES = (OpenTable, SitDown, Ticket, Listed, Problem)
-
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _reader: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
@@ -270,14 +220,3 @@ def from_client(frame: bytes | str) -> FromClient:
 def from_server(frame: bytes | str) -> FromServer:
     """A server's frame, for clients."""
     return _reader.decode(frame)
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of every message, and of the bodies that travel by HTTP."""
-    (client, server, *_), parts = msgspec.json.schema_components([FromClient, FromServer, *BODIES])
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The messages of Motherlode, protocol {PROTOCOL}",
-        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
-        "$defs": {"FromClient": client, "FromServer": server, **parts},
-    }

@@ -21,7 +21,9 @@ from motherlode.core.records import Record, said_options
 from motherlode.core.replay import replay
 from motherlode.core.table import CHANCE, Entry, Step, Table
 from motherlode.core.verify import verify
+from motherlode.server.bodies import Replay, ReplayStep, Verified
 from motherlode.server.cleaning import LONGEST_NAME
+from motherlode.server.messages import Notice
 from motherlode.server.room import Refusal
 from motherlode.server.shelf import box_name, served
 from motherlode.server.thinking import Found
@@ -61,7 +63,8 @@ def shown(asked: Showing) -> Shown:
 def checked(record: bytes) -> bytes:
     """What there is to say of the dice of a record, as JSON."""
     document = document_of(record)
-    return msgspec.json.encode(or_bad_record(lambda: verify(document)).to_dict())
+    report = or_bad_record(lambda: verify(document))
+    return msgspec.json.encode(msgspec.convert(report.to_dict(), Verified))
 
 
 def document_of(record: bytes) -> dict[str, Any]:
@@ -91,20 +94,20 @@ def or_bad_record(work: Callable[[], Found]) -> Found:
         raise BadRecord(f"The record is damaged: {type(error).__name__}: {error}.") from None
 
 
-def told(table: Table, audience: Audience) -> dict[str, Any]:
+def told(table: Table, audience: Audience) -> Replay:
     """A game that was replayed, for one audience."""
     table.seats = ["".join(filter(str.isprintable, name))[:LONGEST_NAME] for name in table.seats]
     scores, components = table.scores(), table.components
     result = {"points": scores.points, "ranks": scores.ranks, "winners": scores.winners, "ending": scores.ending}
-    return {
-        "game": table.game.id,
-        "options": said_options(table.engine.options[0]),
-        "box": "" if components.standard else box_name(components.text),
-        "names": [called(name) for name in table.seats],
-        "seat": audience if isinstance(audience, int) else None,
-        "steps": list(_steps(table, audience)),
-        "result": result if table.over else None,
-    }
+    return Replay(
+        game=table.game.id,
+        options=said_options(table.engine.options[0]),
+        box="" if components.standard else box_name(components.text),
+        names=[called(name) for name in table.seats],
+        seat=audience if isinstance(audience, int) else None,
+        steps=list(_steps(table, audience)),
+        result=result if table.over else None,
+    )
 
 
 def audience_of(said: str, players: int) -> Audience:
@@ -116,20 +119,15 @@ def audience_of(said: str, players: int) -> Audience:
     return int(said)
 
 
-def _steps(table: Table, audience: Audience) -> Iterator[dict[str, Any]]:
+def _steps(table: Table, audience: Audience) -> Iterator[ReplayStep]:
     """The table as it was laid out, then each step of the game: what happened, and what it changed."""
     again = Table(table.game, table.components, table.engine.options[0], None)
     teller = _Teller(again, audience, names_of(table))
-    yield {"by": None, "move": "", "notices": [], "changed": teller.changed(), "actor": teller.actor}
+    yield ReplayStep(None, "", [], teller.changed(), teller.actor)
     for entry in table.standing():
         again.play(entry.action)
-        yield {
-            "by": "chance" if entry.actor == CHANCE else entry.actor,
-            "move": entry.notation,
-            "notices": teller.notices,
-            "changed": teller.changed(),
-            "actor": teller.actor,
-        }
+        by = "chance" if entry.actor == CHANCE else entry.actor
+        yield ReplayStep(by, entry.notation, teller.notices, teller.changed(), teller.actor)
 
 
 class _Teller:
@@ -137,7 +135,7 @@ class _Teller:
 
     def __init__(self, table: Table, audience: Audience, names: list[str]) -> None:
         self.table, self.audience, self.names = table, audience, names
-        self.notices: list[dict[str, Any]] = []
+        self.notices: list[Notice] = []
         self._sent: dict[str, Any] = {}
         table.observers.append(self._hear)
 
@@ -164,9 +162,7 @@ class _Teller:
         engine, game = step.engine, self.table.game
         before, after = engine.view(stored, 1), engine.view(stored, 0)
         told = story.tell(game, self.table.components, before, step.saw(stored), after)
-        self.notices = [
-            {"kind": one.kind, "arguments": one.arguments, "text": story.say(game, one, self.names)} for one in told
-        ]
+        self.notices = [Notice(one.kind, one.arguments, story.say(game, one, self.names)) for one in told]
 
     def _listener(self, entry: Entry) -> int:
         if isinstance(self.audience, int):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -17,6 +16,7 @@ from motherlode.core.errors import near
 from motherlode.core.game import Game
 from motherlode.core.records import Field, Record, options_of
 from motherlode.server.asking import askable
+from motherlode.server.bodies import BotInfo, BoxInfo, GameInfo, OptionInfo, Signs
 from motherlode.server.room import Refusal
 from motherlode.server.warming import components_of
 from motherlode.server.wire import on_wire, plain
@@ -41,44 +41,42 @@ def served(name: str) -> Game:
 # Games, their options and bots
 
 
-def described_game(game: Game) -> dict[str, Any]:
+def described_game(game: Game) -> GameInfo:
     """A game for those who want to open a table."""
-    return {
-        "id": game.id,
-        "title": game.title,
-        "blurb": game.blurb,
-        "players": list(game.players),
-        "defaultPlayers": game.default_players,
-        "memory": game.memory,
-        "asks": askable(game),
-        "options": described_options(game.record("Options")),
-        "bots": [described_bot(kind, game) for kind in registry.bot_kinds().values() if kind.plays(game)],
-    }
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        blurb=game.blurb,
+        players=game.players,
+        default_players=game.default_players,
+        memory=game.memory,
+        asks=askable(game),
+        options=described_options(game.record("Options")),
+        bots=[described_bot(kind, game) for kind in registry.bot_kinds().values() if kind.plays(game)],
+    )
 
 
-def described_bot(kind: BotKind, game: Game) -> dict[str, Any]:
+def described_bot(kind: BotKind, game: Game) -> BotInfo:
     """A bot that can sit at a game, with its dials there."""
-    return {"id": kind.id, "blurb": kind.blurb, "dials": described_options(kind.module(game).Dials)}
+    return BotInfo(kind.id, kind.blurb, described_options(kind.module(game).Dials))
 
 
-def described_options(record: type[Record]) -> dict[str, dict[str, Any]]:
+def described_options(record: type[Record]) -> dict[str, OptionInfo]:
     """The options of a game, or the dials of a bot, by name."""
     return {name: described_option(field) for name, field in options_of(record).items()}
 
 
-def described_option(field: Field) -> dict[str, Any]:
+def described_option(field: Field) -> OptionInfo:
     """An option for people, and what may be said for a program that offers it: words, a range of numbers, or signs."""
     option = field.option
     assert option is not None
-    said: dict[str, Any] = {"help": option.help, "choices": choices_of(field), "default": default_of(field)}
-    if words := [*option.words, *(option.named or ())]:
-        said["words"] = words
+    said = OptionInfo(option.help, choices_of(field), default_of(field), [*option.words, *(option.named or ())])
     if option.letters:
-        said["signs"] = {"letters": option.letters, "count": field.count}
+        said.signs = Signs(option.letters, field.count)
     elif option.scale != 1:
-        said["range"] = [option.low / option.scale, option.high / option.scale]
+        said.range = (option.low / option.scale, option.high / option.scale)
     elif not option.words:
-        said["range"] = [option.low, option.high]
+        said.range = (option.low, option.high)
     return said
 
 
@@ -99,18 +97,18 @@ def described_box(game: Game, name: str = "", text: str = "") -> tuple[bytes, st
 def _described_box(game_id: str, name: str, text: str) -> tuple[bytes, str]:
     game = registry.game(game_id)
     components = components_of(game, text)
-    body = msgspec.json.encode(_box_json(game, name, components))
+    body = msgspec.json.encode(_box_info(game, name, components))
     return body, hashlib.sha256(body).hexdigest()[:32]
 
 
-def _box_json(game: Game, name: str, components: Components) -> dict[str, Any]:
-    return {
-        "game": game.id,
-        "box": name,
-        "hash": components.hash,
-        "standard": components.standard,
-        "meaning": components.meaning,
-        "record": on_wire(components.record),
-        "names": components.names,
-        "file": plain(tomllib.loads(components.text)),
-    }
+def _box_info(game: Game, name: str, components: Components) -> BoxInfo:
+    return BoxInfo(
+        game=game.id,
+        box=name,
+        hash=components.hash,
+        standard=components.standard,
+        meaning=components.meaning,
+        record=on_wire(components.record),
+        names=components.names,
+        file=plain(tomllib.loads(components.text)),
+    )

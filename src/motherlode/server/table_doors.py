@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from motherlode.server import hall
-from motherlode.server.answers import MOST_BODY, bearer, body_of
-from motherlode.server.messages import OpenTable, SitDown, Ticket
+from motherlode.server.answers import MOST_BODY, bearer, body_of, json_answer
+from motherlode.server.bodies import OpenTable, SitDown, Ticket
 from motherlode.server.opening import Opening
 from motherlode.server.records import record_for
 
@@ -21,7 +21,7 @@ class TableDoors:
 
     async def lobby(self, request: Request) -> Response:
         """Public tables."""
-        return JSONResponse(msgspec.to_builtins(await self.hall.lobby()))
+        return json_answer(await self.hall.lobby())
 
     async def open(self, request: Request) -> Response:
         """Open a table and sit down."""
@@ -53,5 +53,4 @@ class TableDoors:
 
 def ticket(found: hall.Ticket) -> Response:
     """What somebody gets who sits down; never kept by a cache."""
-    body = msgspec.to_builtins(Ticket(found.table, found.seat, found.token))
-    return JSONResponse(body, headers={"cache-control": "no-store"})
+    return json_answer(Ticket(found.table, found.seat, found.token), headers={"cache-control": "no-store"})

@@ -6,11 +6,25 @@ import json
 from pathlib import Path
 from typing import Any
 
-from motherlode.server import messages, typescript_games
+import msgspec
+
+from motherlode.server import bodies, messages, typescript_games
 
 SCHEMA = "docs/protocol.schema.json"
 TYPES = "web/src/generated/protocol.ts"
 LONGEST = 120
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of every message, and of all that travels by HTTP."""
+    wanted = [messages.FromClient, messages.FromServer, *bodies.ALL]
+    (client, server, *_), parts = msgspec.json.schema_components(wanted)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The messages of Motherlode, protocol {messages.PROTOCOL}",
+        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+        "$defs": {"FromClient": client, "FromServer": server, **parts},
+    }
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -22,6 +36,8 @@ def type_of(schema: dict[str, Any]) -> str:
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(type_of(one) for one in schema["anyOf"]))
     kind = schema.get("type")
+    if "prefixItems" in schema:
+        return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
     if kind == "array":
         inner = type_of(schema["items"])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
@@ -51,21 +67,21 @@ def _union(name: str, schema: dict[str, Any]) -> list[str]:
     return [line, ""]
 
 
-def types(schema: dict[str, Any]) -> str:
+def types(described: dict[str, Any]) -> str:
     """A TypeScript module with a type for every message."""
-    lines = ["// Written by ./run golden from src/motherlode/server/messages.py. Do not edit.", ""]
+    lines = ["// Written by ./run golden from src/motherlode/server/messages.py and bodies.py. Do not edit.", ""]
     lines += [f"export const PROTOCOL = {messages.PROTOCOL};", f"export const MOST_BYTES = {messages.MOST_BYTES};", ""]
-    for name, one in sorted(schema["$defs"].items()):
+    for name, one in sorted(described["$defs"].items()):
         lines += _interface(name, one) if "properties" in one else _union(name, one)
     return "\n".join(lines).rstrip() + "\n"
 
 
 def files() -> dict[str, str]:
     """What is generated, by its path in the repository."""
-    schema = messages.schema()
+    described = schema()
     return {
-        SCHEMA: json.dumps(schema, indent=2, sort_keys=True) + "\n",
-        TYPES: types(schema),
+        SCHEMA: json.dumps(described, indent=2, sort_keys=True) + "\n",
+        TYPES: types(described),
         typescript_games.TYPES: typescript_games.types(),
     }
 

@@ -1,4 +1,4 @@
-// Written by ./run golden from src/motherlode/server/messages.py. Do not edit.
+// Written by ./run golden from src/motherlode/server/messages.py and bodies.py. Do not edit.
 
 export const PROTOCOL = 1;
 export const MOST_BYTES = 8192;
@@ -12,11 +12,42 @@ export interface Answer {
   content: Record<string, unknown>;
 }
 
+/** A bot that can sit at a game. */
+export interface BotInfo {
+  id: string;
+  blurb: string;
+  dials: Record<string, OptionInfo>;
+}
+
+/** A box: what is printed on the components of a game. */
+export interface BoxInfo {
+  game: string;
+  box: string;
+  hash: string;
+  standard: boolean;
+  meaning: string;
+  record: Record<string, unknown>;
+  names: Record<string, string[]>;
+  file: Record<string, unknown>;
+}
+
 /** The server closes this connection, and why. */
 export interface Bye {
   type: "bye";
   code: string;
   text: string;
+}
+
+/** One deal of a record: what could happen, and what secret and seeds say. */
+export interface Deal {
+  number: number;
+  step: number;
+  cases: number;
+  case: number;
+  outcomes: [string, number][];
+  due: string;
+  recorded: string;
+  agrees: boolean;
 }
 
 /** Anything that is no move: one of the orders. `seat` and `text` mean what the order says. */
@@ -45,6 +76,19 @@ export interface Fairness {
 export type FromClient = Hello | Play | Do | Question | Ping;
 
 export type FromServer = State | News | Presence | Done | Refused | Answer | Pong | Bye;
+
+/** A game for those who want to open a table. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  players: [number, number];
+  defaultPlayers: number;
+  memory: boolean;
+  asks: string[];
+  options: Record<string, OptionInfo>;
+  bots: BotInfo[];
+}
 
 /** The first message of a connection: which table, and as whom. Without a token one is an onlooker. */
 export interface Hello {
@@ -107,6 +151,16 @@ export interface OpenTable {
   seed?: string; // "" if it is left out
 }
 
+/** An option of a game, or a dial of a bot: for people, and what may be said for programs. */
+export interface OptionInfo {
+  help: string;
+  choices: string;
+  default: string | number;
+  words?: string[]; // [] if it is left out
+  range?: [number, number] | null; // null if it is left out
+  signs?: Signs | null; // null if it is left out
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -133,7 +187,7 @@ export interface Presence {
   seats: number[];
 }
 
-/** A refusal, as HTTP answers it. */
+/** A refusal. */
 export interface Problem {
   code: string;
   text: string;
@@ -155,6 +209,26 @@ export interface Refused {
   text: string;
 }
 
+/** A whole game, as one audience saw it. */
+export interface Replay {
+  game: string;
+  options: Record<string, string | number>;
+  box: string;
+  names: string[];
+  seat: number | null;
+  steps: ReplayStep[];
+  result: Record<string, unknown> | null;
+}
+
+/** A move, or an outcome of chance, as one audience saw it. */
+export interface ReplayStep {
+  by: number | string | null;
+  move: string;
+  notices: Notice[];
+  changed: Record<string, unknown>;
+  actor: number | null;
+}
+
 /** A seat as everybody sees it. */
 export interface Seat {
   name?: string; // "" if it is left out
@@ -163,6 +237,12 @@ export interface Seat {
   host?: boolean; // false if it is left out
   muted?: boolean; // false if it is left out
   ready?: boolean; // false if it is left out
+}
+
+/** An option that is a word of so many signs. */
+export interface Signs {
+  letters: string;
+  count: number;
 }
 
 /** Take a seat; without a number any that is free, else one that a bot has. */
@@ -203,4 +283,18 @@ export interface Ticket {
   table: string;
   seat: number;
   token: string;
+}
+
+/** What there is to say of the dice of a record. */
+export interface Verified {
+  ok: boolean;
+  verdict: string;
+  problems: string[];
+  game: string | null;
+  seats: string[] | null;
+  over: boolean | null;
+  fairness: Record<string, unknown> | null;
+  deals: number;
+  agree: number;
+  each: Deal[];
 }
