@@ -163,6 +163,8 @@ async def test_one_question_at_a_time_and_moves_go_on_meanwhile(tmp_path: Path) 
         first = asyncio.create_task(seat.ask("hint", nonce="first"))
         await asyncio.sleep(0.05)
         await refused(seat.ask("hint", nonce="second"), "asking")
+        window = await place.client.connect(at.table, at.tickets[acting].token)
+        await refused(window.ask("hint"), "asking")
         assert seat.state is not None
         await seat.play(seat.state.moves[0])
         assert not first.done()

@@ -6,7 +6,9 @@ the secret of the dice. It is worked out beside the event loop, changes nothing,
 
 from __future__ import annotations
 
+import contextlib
 import logging
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,6 +75,18 @@ def check_turn(room: Room, seat: int) -> None:
         raise Refusal("looking", "Everybody may still look; ask when it is your turn.")
     if room.actor != seat:
         raise Refusal("not-your-turn", f"Ask when it is your turn; {room.seats[room.actor or 0].name} is to move.")
+
+
+@contextlib.contextmanager
+def one_at_a_time(asked: set[tuple[str, int]], who: tuple[str, int]) -> Iterator[None]:
+    """A seat waits for one answer before it asks again, from however many windows: others wait for the worker too."""
+    if who in asked:
+        raise Refusal("asking", "Your last question is not answered yet.")
+    asked.add(who)
+    try:
+        yield
+    finally:
+        asked.discard(who)
 
 
 def found(query: Query) -> dict[str, Any]:

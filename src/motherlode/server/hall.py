@@ -85,6 +85,8 @@ class Hall:
         """Whether we know who is connected to the other processes."""
         self._loading: dict[str, asyncio.Task[Desk]] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._asked: set[tuple[str, int]] = set()
+        """Tables and seats whose question is not answered yet."""
         self.woken: Callable[[str, int], None] = lambda table, version: None
         """Told of every new version: other processes are woken by it."""
         self.counts = {"moves": 0, "tables": 0}
@@ -273,7 +275,8 @@ class Hall:
         async with desk.lock:  # what is not stored has not happened
             await desk.heal()
             query = asking.query_of(desk, seat, what, text)
-        content = await asking.answer(self.thinkers, query)
+        with asking.one_at_a_time(self._asked, (desk.id, seat)):
+            content = await asking.answer(self.thinkers, query)
         if asking.turn_of(desk.room) != query.turn:
             raise Refusal("stale", "The table has moved on since you asked.")
         return query.turn[1], content
