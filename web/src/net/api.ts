@@ -46,6 +46,15 @@ export interface Verified {
   each?: VerifiedDeal[];
 }
 
+export interface ReplayStep {
+  /** A seat, or chance; null for the table as it was laid out. */
+  by: number | "chance" | null;
+  move: string;
+  notices: Notice[];
+  changed: Record<string, unknown>;
+  actor: number | null;
+}
+
 /** A finished game as one audience saw it; each step says what changed. */
 export interface Replayed {
   game: string;
@@ -54,7 +63,7 @@ export interface Replayed {
   options: Record<string, unknown>;
   names: string[];
   seat: number | null;
-  steps: { notices: Notice[]; changed: Record<string, unknown>; actor: number | null; move: string }[];
+  steps: ReplayStep[];
   result: Record<string, unknown> | null;
 }
 

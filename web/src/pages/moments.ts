@@ -10,10 +10,10 @@ export interface Moment {
 
 export function moments(replay: Replayed, box: Box, unnamed: (seat: number) => string): Moment[] {
   const names = replay.names.map((name, seat) => name || unnamed(seat + 1));
+  const found: Moment[] = [];
   let sight: Record<string, unknown> = {};
-  return replay.steps.map((step, number) => {
+  replay.steps.forEach((step, number) => {
     sight = { ...sight, ...step.changed };
-    const last = number === replay.steps.length - 1;
     const situation: Situation = {
       game: replay.game,
       sight,
@@ -27,8 +27,13 @@ export function moments(replay: Replayed, box: Box, unnamed: (seat: number) => s
       looking: false,
       deadline: null,
       aid: true,
-      result: last ? (replay.result as Result | null) : null,
+      result: number === replay.steps.length - 1 ? (replay.result as Result | null) : null,
     };
-    return { notices: step.notices, situation };
+    const before = found.at(-1);
+    // What chance made of a move belongs to it, as at the table.
+    if (step.by === "chance" && before) {
+      found[found.length - 1] = { notices: [...before.notices, ...step.notices], situation };
+    } else found.push({ notices: step.notices, situation });
   });
+  return found;
 }
