@@ -11,9 +11,9 @@ import inspect
 import json
 import re
 
-from motherlode.core import registry
 from motherlode.core.game import Game
 from motherlode.core.records import Field, Record
+from motherlode.server.shelf import served_games
 from motherlode.server.wire import is_wide
 
 TYPES = "web/src/generated/games.ts"
@@ -108,7 +108,7 @@ def constants(game: Game) -> list[str]:
 
 def types() -> str:
     """A TypeScript module with the records of every game that is served."""
-    games = [game for game in registry.games().values() if not game.test_only]
+    games = list(served_games().values())
     lines = ["// Written by ./run golden from the records.py of each game. Do not edit.", ""]
     for game in games:
         lines += [*interface(game, "View"), *interface(game, "Box"), *constants(game)]
