@@ -253,3 +253,13 @@ def test_no_play_can_pass_the_bounds_of_points(given: Given, players: int, lengt
     gold = 10 + 3 + turns * (10 + 6 + 1 + 12 + 4 * 3)
     assert facts.highest == gold + 10 + 10
     assert facts.lowest == -2 * (turns * 13 + turns // players + gold)
+
+
+@pytest.mark.rule("GM-027", "GM-028", "GM-161")
+def test_nothing_is_left_to_chance_that_has_more_outcomes_than_announced(given: Given) -> None:
+    facts = GAME.facts(given().table.components, GAME.options({"players": 4}))
+    tiles = given.start(4)
+    dice = given(mining=7, partner=1).play("mine")
+    assert len(tiles.outcomes) == len(dice.outcomes) == 36 <= facts.most_outcomes
+    assert max(len(game.table.outcomes_table) for game in (tiles, dice)) == facts.outcomes
+    assert len(tiles.table.moves_table) == facts.actions
