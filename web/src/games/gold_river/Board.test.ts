@@ -69,6 +69,25 @@ group("every situation", () => {
     60_000,
   );
 
+  test("onlookers see everybody, and nothing to click", async () => {
+    const { at } = named("auction");
+    const play = board({ ...at, me: null, moves: [] });
+    expect(await clicked(play)).toEqual([]);
+    for (const name of at.names) expect(screen.getByRole("region", { name: `${name}’s cards` })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Your bid" })).toBeNull();
+  });
+
+  test("arrow keys go from card to card", async () => {
+    board(named("pick").at);
+    const cards = document.querySelectorAll<HTMLButtonElement>("button.offer");
+    cards[0]?.focus();
+    await fireEvent.keyDown(cards[0] as Element, { key: "ArrowRight" });
+    expect(document.activeElement).toBe(cards[1]);
+    await fireEvent.keyDown(cards[1] as Element, { key: "ArrowLeft" });
+    await fireEvent.keyDown(cards[0] as Element, { key: "ArrowLeft" });
+    expect(document.activeElement).toBe(cards[cards.length - 1]);
+  });
+
   test("the picture of the game needs nothing", () => {
     const { container } = render(Art);
     expect(container.querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 320 200");

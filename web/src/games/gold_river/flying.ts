@@ -1,7 +1,7 @@
 /** What is on its way while a notice is shown, and from where to where. */
 import type { Notice } from "../../generated/protocol.ts";
 import { gains } from "./replay.ts";
-import { rowOf, seatOf, type At } from "./view.ts";
+import { rowOf, seatOf, type At, type Card } from "./view.ts";
 
 /** Something on the table that can be found again: a seat, a slot of the row, a place such as the dice. */
 export interface Place {
@@ -14,6 +14,7 @@ export interface Planned {
   to: Place;
   /** 0 for a card. */
   nuggets: number;
+  card?: Card;
 }
 
 const seat = (which: number): Place => ({ what: "seat", which });
@@ -57,5 +58,7 @@ function cardsOf(was: At, now: At, last: Notice): Planned[] {
   const gone = rowOf(was).find(({ slot, card }) => card !== null && rowOf(now)[slot - 1]?.card === null);
   if (gone === undefined) return [];
   const to = last.kind === "drops" ? place("pile") : seat(Number(last.arguments["player"]));
-  return [{ from: { what: "slot", which: gone.slot }, to, nuggets: 0 }];
+  return [
+    { from: { what: "slot", which: gone.slot }, to, nuggets: 0, ...(gone.card === null ? {} : { card: gone.card }) },
+  ];
 }
