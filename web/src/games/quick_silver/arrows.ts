@@ -26,6 +26,7 @@ const GAP = 4;
 const BEND = 0.7;
 const REST = 0.3;
 const HEAD = 13;
+const LEAST = 50;
 
 export function middle(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
@@ -46,14 +47,26 @@ function within(rect: Rect, point: Point): boolean {
   return Math.abs(point.x - x) <= rect.width / 2 && Math.abs(point.y - y) <= rect.height / 2;
 }
 
-/** An arrow bends towards the heart of the table, so that it runs over the felt and not over the seats between. */
+/** The same middle, half the size. */
+function halved({ x, y, width, height }: Rect): Rect {
+  return { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 };
+}
+
+/**
+ * An arrow bends towards the heart of the table, so that it runs over the felt and not over the seats between.
+ * Between neighbours that have no room between them it begins and ends further inside.
+ */
 export function arrow(from: Rect, to: Rect, heart: Point): Arrow {
   const [first, second] = [middle(from), middle(to)];
   const half = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
   const bent = { x: half.x + (heart.x - half.x) * BEND, y: half.y + (heart.y - half.y) * BEND };
   const bend = within(from, bent) || within(to, bent) ? half : bent;
-  const a = edge(from, bend);
-  const b = edge(to, bend);
+  const [a, b] = [edge(from, bend), edge(to, bend)];
+  const close = Math.hypot(b.x - a.x, b.y - a.y) < LEAST;
+  return close ? drawn(edge(halved(from), bend), bend, edge(halved(to), bend)) : drawn(a, bend, b);
+}
+
+function drawn(a: Point, bend: Point, b: Point): Arrow {
   const angle = Math.atan2(b.y - bend.y, b.x - bend.x);
   // The line ends inside its head, so that it does not stick out at the tip.
   const end = { x: b.x - HEAD * Math.cos(angle), y: b.y - HEAD * Math.sin(angle) };

@@ -25,19 +25,19 @@ const PACES: Record<string, number> = {
   you_lose: 1900,
   sneaks: 600,
   passes: 600,
-  shows: 400,
-  explodes: 800,
-  explodes_many: 800,
-  repairs: 500,
-  repairs_many: 500,
-  dies: 1100,
-  undead: 1100,
-  stranger_shows: 400,
-  sells: 300,
-  stranger_sells: 300,
-  round: 1200,
-  white: 300,
-  black: 300,
+  shows: 280,
+  explodes: 700,
+  explodes_many: 700,
+  repairs: 450,
+  repairs_many: 450,
+  dies: 1000,
+  undead: 1000,
+  stranger_shows: 280,
+  sells: 180,
+  stranger_sells: 180,
+  round: 1000,
+  white: 250,
+  black: 250,
   mayor: 600,
   last_alive: 600,
   all_dead: 600,
@@ -71,6 +71,9 @@ const SOUNDS: Record<string, Sound> = {
   last_alive: "win",
 };
 
+/** The cards of a swap are seen for a moment only, and by nobody but the two who swapped. */
+const HELD = new Set(["you_take", "you_take_slot", "you_lose"]);
+
 /** Notices of one, two, three or four cards are one kind. */
 const kindOf = (notice: Notice): string => notice.kind.replace(/_[1-4]$/, "");
 
@@ -88,6 +91,7 @@ const client: GameClient<View> = {
   rule,
   say: (notice, names) => tell(CATALOGUES, notice, names),
   pace: (notice) => PACES[kindOf(notice)] ?? 0,
+  holds: (notice) => HELD.has(notice.kind),
   sound,
   lessons,
 };
