@@ -34,6 +34,7 @@ log = logging.getLogger("motherlode.server")
 
 MOST_TABLES = 20_000
 MOST_LISTED = 100
+CLERK_TIME = 60.0
 HOUR = 3600.0
 ABANDONED = 7 * 24 * HOUR
 """Seconds after which a table is closed that nobody has begun."""
@@ -73,7 +74,7 @@ class Hall:
         self.store = store
         self.sources = sources or Sources()
         self.thinkers = thinkers or Thinkers()
-        self.clerks = clerks or Thinkers()
+        self.clerks = clerks or Thinkers(longest=CLERK_TIME)
         """Workers for what takes long and nobody at a table waits for."""
         self.caller = Caller()
         self.pace = 0.7

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from motherlode.core import story
 from motherlode.core.box import MOST_BYTES
 from motherlode.core.engine import Engine
 from motherlode.core.errors import BadOption, BadRecord, MotherlodeError
+from motherlode.core.loader import jit_wanted
 from motherlode.core.naming import called, names_of
 from motherlode.core.records import Record, said_options
 from motherlode.core.replay import replay
@@ -29,6 +31,8 @@ from motherlode.server.shelf import box_name, served
 from motherlode.server.thinking import Found
 from motherlode.server.wire import on_wire
 
+LONG = 300
+"""Steps of a game for which it pays to load machine code, if there is some."""
 ALL = "all"
 NOBODY = "none"
 
@@ -122,6 +126,8 @@ def audience_of(said: str, players: int) -> Audience:
 def _steps(table: Table, audience: Audience) -> Iterator[ReplayStep]:
     """The table as it was laid out, then each step of the game: what happened, and what it changed."""
     again = Table(table.game, table.components, table.engine.options[0], None)
+    if len(table.log) > LONG and jit_wanted() and table.game.doors().ready():
+        again.engine.switch()
     teller = _Teller(again, audience, names_of(table))
     yield ReplayStep(None, "", [], teller.changed(), teller.actor)
     for entry in table.standing():
@@ -180,10 +186,11 @@ def known_together(engine: Engine, players: int) -> Record:
 
     public = engine.view(0)
     views = [engine.view(seat) for seat in range(1, players + 1)]
-    for field in public.FIELDS:
-        here = slice(field.offset, field.offset + field.size)
-        shared = np.frombuffer(public.raw[here], dtype=f"={field.format}")
-        said = np.stack([np.frombuffer(view.raw[here], dtype=f"={field.format}") for view in views])
+    for format, fields in groupby(public.FIELDS, key=lambda field: field.format):  # they stand together
+        alike = list(fields)
+        here = slice(alike[0].offset, alike[-1].offset + alike[-1].size)
+        shared = np.frombuffer(public.raw[here], dtype=f"={format}")
+        said = np.stack([np.frombuffer(view.raw[here], dtype=f"={format}") for view in views])
         most = np.where(said != 0, said, np.iinfo(said.dtype).min).max(axis=0)
         least = np.where(said != 0, said, np.iinfo(said.dtype).max).min(axis=0)
         np.copyto(shared, most, where=(shared == 0) & (most == least))
