@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from tests.server.sites import Site, site_of
 
-from motherlode.server.client import Client, Seat, Ticket
+from motherlode.server.client import Client, Seat, ServerSaidNo, Ticket
 from motherlode.server.waking import BELIEVED
 from motherlode.testing.services import Postgres, Redis
 
@@ -60,6 +60,31 @@ async def test_who_comes_back_at_another_process_in_time_keeps_the_seat(site: Si
     assert again.state.me == 0 and not bob.state.seats[0].bot and bob.state.seats[0].present
     await again.close()
     await bob.close()
+
+
+@pytest.mark.parametrize("redis", ["with", "without"])
+async def test_a_table_that_is_deleted_at_one_process_is_gone_at_the_other(site: Site, redis: str) -> None:
+    ticket, ann, bob = await at_two_places(site)
+    if redis == "without":
+        site.redis.stop(signal.SIGKILL)
+    try:
+        await Client(site.one.address).ask(f"/api/tables/{ticket.table}", "DELETE", token=ticket.token)
+        with pytest.raises(ServerSaidNo) as told:
+            async with asyncio.timeout(20):
+                if redis == "without":  # then it is noticed when somebody does something
+                    await bob.do("say", text="Are you there?")
+                while True:
+                    await bob.changed()
+        assert told.value.code == "no-table"
+        with pytest.raises(ServerSaidNo, match="deleted"):
+            await Client(site.two.address).connect(ticket.table)
+    finally:
+        if redis == "without":
+            site.redis.start()
+        await ann.close()
+        await bob.close()
+    for server in site.servers:
+        assert "Traceback" not in server.told()
 
 
 async def test_those_of_a_process_that_was_killed_are_waited_for_and_then_replaced(site: Site) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from tests.server.helpers import gone, party, refused, unchanged
 
 from motherlode.server.client import ConnectionLost
+from motherlode.server.connection import Connection
+from motherlode.server.room import Refusal
 from motherlode.testing.serving import running
 
 
@@ -251,6 +254,21 @@ async def test_the_host_deletes_the_table_with_its_data(tmp_path: Path) -> None:
         await refused(place.client.connect(at.table), "no-table")
         await refused(place.client.ask(path, "DELETE", token=at.tickets[0].token), "no-table")
         await other.turn()
+
+
+async def test_who_was_on_the_way_to_a_table_that_is_deleted_sees_nothing_of_it(tmp_path: Path) -> None:
+    async with running(tmp_path) as place:
+        at = await party(place)
+        desk, late = at.desk, Connection(None, place.hall)  # type: ignore[arg-type]
+        late.token = at.tickets[1].token
+        async with desk.lock:
+            coming = asyncio.create_task(desk.arrive(late, 0))
+            deleting = asyncio.create_task(place.hall.delete(at.table, at.tickets[0].token))
+            await asyncio.sleep(0.05)
+        await asyncio.gather(coming, deleting, return_exceptions=True)
+        with pytest.raises(Refusal, match="deleted"):
+            await desk.arrive(late, 0)
+        assert desk.listeners == set()
 
 
 @pytest.mark.parametrize("order", ["start", "bot", "free", "kick", "host", "mute", "pause", "close"])

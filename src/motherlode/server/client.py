@@ -120,7 +120,11 @@ class Client:
         except OSError as error:
             raise ConnectionLost(f"{address} does not answer: {error}.") from None
         seat = Seat(socket)
-        await seat.greet(Hello(table, token, since))
+        try:
+            await seat.greet(Hello(table, token, since))
+        except BaseException:
+            await seat.close()
+            raise
         return seat
 
 

@@ -84,11 +84,11 @@ class Desk(Gathering):
     async def heal(self) -> None:
         """Read the room back, if it ran ahead of a store that failed; raises while the store is down."""
         if self._spoilt:
-            await self.load(min((listener.seen for listener in self.listeners), default=None))
-            if self.room.version == 0:
-                gone = Refusal("no-table", "There is no such table; it may have been deleted.")
+            try:
+                await self.load(min((listener.seen for listener in self.listeners), default=None))
+            except Refusal as gone:
                 self.turn_away(gone)
-                raise gone
+                raise
             self.publish()
             self.changed.set()
 
@@ -101,7 +101,12 @@ class Desk(Gathering):
             self.changed.set()
 
     async def _catch_up(self) -> bool:
-        entries = await self.store.entries(self.id, self.room.version)
+        # the last entry that is known is read again: if it is gone, the table was deleted elsewhere
+        found = await self.store.entries(self.id, self.room.version - 1)
+        if not found and self.room.version:
+            self._spoilt = True
+            await self.heal()
+        entries = [entry for entry in found if entry.version > self.room.version]
         try:
             for entry in entries:
                 body = msgspec.json.decode(entry.body)
@@ -215,6 +220,11 @@ class Desk(Gathering):
                 self.publish()
             self.greet(listener, since)
         self.changed.set()
+
+    def turn_away(self, why: Refusal) -> None:
+        """Close every connection; whoever comes to this desk yet is told by the store what became of the table."""
+        self._spoilt = True
+        super().turn_away(why)
 
     def depart(self, listener: Listener) -> None:
         """A connection is gone; its seat is held for a while."""

@@ -230,6 +230,7 @@ class Hall:
             await self.store.delete(table_id)
             self.forget(table_id)
             desk.turn_away(Refusal("no-table", "The host has deleted this table."))
+            self.woken(table_id, 0)
 
     def forget(self, table_id: str) -> None:
         """Stop serving a table."""

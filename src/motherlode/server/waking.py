@@ -36,6 +36,8 @@ RARE_POLL = 30.0
 """The same while Redis works: it promises no delivery. Live tables that nobody serves are taken up then."""
 NEWEST = 500
 """Tables that a look compares: those that changed last."""
+GONE = 1 << 31
+"""In place of a version: the sender does not serve the table any more, and the store knows why."""
 TOLD_AGAIN, BELIEVED = 5.0, 12.0
 """Seconds between two words about who is connected, and how long such a word counts."""
 
@@ -136,9 +138,9 @@ class Waker:
             self._wake.clear()
             due, self._due = list(self._due), {}
             for table in due:
-                if (desk := self.hall.desks.get(table)) is not None:
-                    said = Wake(self.process, table, desk.room.version, sorted(desk.here()))
-                    await self._redis.publish(CHANNEL, msgspec.json.encode(said))
+                desk = self.hall.desks.get(table)
+                version, here = (desk.room.version, sorted(desk.here())) if desk is not None else (GONE, [])
+                await self._redis.publish(CHANNEL, msgspec.json.encode(Wake(self.process, table, version, here)))
 
     async def _tell_presence(self) -> None:
         """Who is connected here: at once when that changes, and again and again while somebody is."""
