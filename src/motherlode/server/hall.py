@@ -241,7 +241,9 @@ class Hall:
 
     async def box(self, name: str) -> str:
         """The text of a box that was uploaded; of none, which is the game's own, it is empty."""
-        text = await self.store.box(name) if name else ""
+        if not name:
+            return ""
+        text = await self.store.box(name) if name.isalnum() else None  # a database may choke on other signs
         if text is None:
             raise Refusal("no-box", "There is no such box here: upload it first.")
         return text
