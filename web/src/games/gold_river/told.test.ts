@@ -8,7 +8,7 @@ import { choices } from "./choices.ts";
 import { flightsOf } from "./flying.ts";
 import game from "./index.ts";
 import { replay } from "./replay.ts";
-import { items, named } from "./situations.ts";
+import { items, named } from "./fixtures.ts";
 import { describe } from "./text.ts";
 import { isClaim, isLit, ownedBy, PHASE, struckOf, worthOf } from "./view.ts";
 import { WORDS } from "./words.ts";

@@ -6,7 +6,7 @@ import { speak } from "../../words/language.svelte.ts";
 import Art from "./Art.svelte";
 import { choices } from "./choices.ts";
 import game from "./index.ts";
-import { items, named } from "./situations.ts";
+import { items, named } from "./fixtures.ts";
 import type { At } from "./view.ts";
 
 function board(at: At, more: { was?: At; show?: Notice[]; calm?: boolean } = {}) {
