@@ -10,8 +10,11 @@ import pytest
 from tests.server.helpers import again, connect, party, picture, refused
 
 from motherlode.core import registry
+from motherlode.core.table import Table
+from motherlode.server import warming
 from motherlode.server.client import ConnectionLost, ServerSaidNo
 from motherlode.server.thinking import Thought
+from motherlode.store import Entry
 from motherlode.testing.serving import Clock, counted, running
 
 
@@ -140,3 +143,34 @@ async def test_a_stop_tells_everybody_and_refuses_nothing_that_was_begun(tmp_pat
     async with running(tmp_path) as place:
         desk = await place.hall.desk(at.table)
         assert desk.room.version >= acknowledged
+
+
+async def test_a_table_is_read_once_however_many_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(tmp_path) as place:
+        at = await party(place, "gold-river", people=3)
+        await at.turn()
+    async with running(tmp_path) as place:
+        same, read = await again(place, at), []
+        entries = place.hall.store.entries
+
+        async def noted(table_id: str, since: int = 0) -> list[Entry]:
+            read.append(table_id)
+            return await entries(table_id, since)
+
+        monkeypatch.setattr(place.hall.store, "entries", noted)
+        await connect(same)
+        await same.watch()
+        assert read == []
+        missed = await place.client.connect(at.table, at.tickets[0].token, since=same.room.version - 1)
+        assert read == [at.table] and missed.late is not None, "only who missed something lets it be read again"
+
+
+def test_no_table_loads_compiled_code_while_people_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.game("gold")
+    monkeypatch.setattr(warming, "_loaded", set())
+    assert warming.speed_of(game) == "interpreted"
+    table = Table(game, game.components(), game.options({}), None, warming.speed_of(game))
+    warming.quicken(table)
+    assert not table.engine.compiled
+    warming._loaded.add(game.id)
+    assert warming.speed_of(game) == "compiled"

@@ -215,7 +215,7 @@ class Desk(Gathering):
             self.seat(listener)
             since = self.room.told_again(listener.audience, since)
             version = self.room.version
-            if version - HISTORY <= since < min(version, self._told_after):
+            if since and version - HISTORY <= since < min(version, self._told_after):
                 await self.load(since)
                 self.publish()
             self.greet(listener, since)

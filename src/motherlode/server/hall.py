@@ -84,6 +84,8 @@ class Hall:
         """Whether other processes serve the same tables."""
         self.sees_all: Callable[[], bool] = lambda: True
         """Whether we know who is connected to the other processes."""
+        self.resumed = asyncio.Event()
+        """Set when the live tables have been read back after a start."""
         self._loading: dict[str, asyncio.Task[Desk]] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._asked: set[tuple[str, int]] = set()
@@ -145,6 +147,7 @@ class Hall:
                 await self.desk(row.table_id)
             except MotherlodeError as error:
                 log.error("table %s does not open: %s", row.table_id, error)
+        self.resumed.set()
 
     async def sweep(self) -> None:
         """Close tables that nobody has begun, or come to, for long; now and every hour."""

@@ -118,7 +118,7 @@ async def _serve(
         if browser:
             open_browser(address)
         games = [game for game in registry.games().values() if not game.test_only]
-        background.append(asyncio.create_task(settle_down(games)))
+        background.append(asyncio.create_task(settle_down(hall, games)))
 
     runner = Runner(configuration(application(server, ready)), server.farewell)
     waker = Waker(redis, hall) if redis or store.shown.startswith("postgresql:") else None
@@ -135,8 +135,9 @@ async def _serve(
         await store.close()
 
 
-async def settle_down(games: Sequence[Game]) -> None:
-    """What a server does when it has begun, beside its work."""
+async def settle_down(hall: Hall, games: Sequence[Game]) -> None:
+    """What a server does when it has begun, beside its work: tables first, since people wait for them."""
+    await hall.resumed.wait()
     await warm_up(games)
     settle()
 
