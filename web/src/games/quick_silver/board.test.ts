@@ -102,9 +102,9 @@ describe("the board", () => {
 });
 
 describe("the score", () => {
-  it("tells cash, carts and the last cards", () => {
+  it("tells the last cards and who died", () => {
     render(client.Score, { at: item("over").at });
-    expect(screen.getByText("$75")).toBeTruthy();
+    expect(screen.getAllByRole("img", { name: "Dynamite (0)" })).toHaveLength(1);
     expect(screen.getByText("died on the road")).toBeTruthy();
   });
 });

@@ -74,6 +74,9 @@ const SOUNDS: Record<string, Sound> = {
 /** The cards of a swap are seen for a moment only, and by nobody but the two who swapped. */
 const HELD = new Set(["you_take", "you_take_slot", "you_lose"]);
 
+/** These name a card of this round that is hidden again: without the memory aid the log forgets them. */
+const FORGOTTEN = new Set(["dealt_open", "dealt_you", "you_give", ...HELD]);
+
 /** Notices of one, two, three or four cards are one kind. */
 const kindOf = (notice: Notice): string => notice.kind.replace(/_[1-4]$/, "");
 
@@ -92,6 +95,7 @@ const client: GameClient<View> = {
   say: (notice, names) => tell(CATALOGUES, notice, names),
   pace: (notice) => PACES[kindOf(notice)] ?? 0,
   holds: (notice) => HELD.has(notice.kind),
+  keeps: (notice) => !FORGOTTEN.has(notice.kind),
   sound,
   lessons,
 };

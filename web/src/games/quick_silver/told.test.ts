@@ -111,6 +111,12 @@ describe("words", () => {
     expect(taught(item("over").at)).toContain("end");
   });
 
+  it("lets the log forget the cards of this round, and nothing else", () => {
+    const told = (kind: string) => client.keeps?.({ kind, arguments: {}, text: "" });
+    expect(["dealt_open", "you_take", "you_lose", "you_give"].map(told)).toEqual([false, false, false, false]);
+    expect(["swaps", "shows_3", "sells", "redirects"].map(told)).toEqual([true, true, true, true]);
+  });
+
   it("gives time to what matters, and a sound to what is loud", () => {
     const boom = { kind: "explodes", arguments: { player: 0 }, text: "" };
     expect(client.pace(boom)).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ const en = {
   },
   least: (pay: number) => `(0 or less pays $${pay})`,
   sneakPart: (part: number) => `${part} by sneaking`,
-  tokensLeft: "Cart",
+  outOfGame: (names: string) => `Dead before the last round: ${names}`,
   // choices
   groupOffer: "Offer a card and swap",
   groupAim: "Swap with",
@@ -260,7 +260,7 @@ const de: Words = {
   },
   least: (pay) => `(0 oder weniger bringt ${pay} $)`,
   sneakPart: (part) => `${part} durch Schleichen`,
-  tokensLeft: "Karren",
+  outOfGame: (names) => `Schon vor der letzten Runde tot: ${names}`,
   groupOffer: "Eine Karte anbieten und tauschen",
   groupAim: "Tauschen mit",
   groupRedirect: "Eine Platte zahlen und umlenken",
