@@ -267,6 +267,15 @@ def test_from_a_site_with_rock_behind_its_entrance(given: Given, write_box: Call
     assert only_way(fast, mine.sites[15], 7) == ((1, 0, 0), ["turn a2 90", "go site-7"])
 
 
+@pytest.mark.rule("GM-099")
+def test_the_last_turned_tile_may_be_linked_with_the_goal_by_its_first_mouth(
+    given: Given, write_box: Callable[..., str]
+) -> None:
+    mine, fast = made(given, write_box, b1="05", a2="36", b2="02")  # site-3 is linked with b2-n1, and with nothing else
+    assert check(fast, mine.sites[15], 1, [3]) == [(1, 0, 0)]
+    assert told(fast.steps(0))[-2:] == ["turn b2 270", "go site-3"]
+
+
 @pytest.mark.rule("GM-100")
 def test_never_the_tile_under_the_own_pawn(given: Given, write_box: Callable[..., str]) -> None:
     mine, fast = made(given, write_box, b2="01", c2="36")  # a quarter of b2 would lead to c2, and on to site-7
