@@ -10,6 +10,7 @@ import Score from "./Score.svelte";
 import type { At } from "./view.ts";
 
 afterEach(cleanup);
+vi.setConfig({ testTimeout: 30_000 });
 
 interface Shown {
   play: ReturnType<typeof vi.fn>;
@@ -89,6 +90,14 @@ describe("turning a tile", () => {
 });
 
 describe("the store", () => {
+  it("opens a claim, and buys it by a second click", async () => {
+    const { container, play } = show(situation("route"));
+    await fireEvent.click(container.querySelector("[data-claim='8']") as Element);
+    expect(play).not.toHaveBeenCalled();
+    await fireEvent.click(container.querySelector("[data-move='buy 2']") as Element);
+    expect(play).toHaveBeenCalledExactlyOnceWith("buy 2");
+  });
+
   it("exchanges the claims that are chosen", async () => {
     const { play } = show(situation("route"));
     await fireEvent.click(screen.getByText("Flask: exchange claims"));

@@ -6,6 +6,7 @@ import {
   columnNumber,
   cubes,
   effect,
+  isMenu,
   isMine,
   isOver,
   itemName,
@@ -64,7 +65,7 @@ const KINDS: Record<string, { group: Group; onBoard?: boolean; main?: boolean }>
   flask: { group: "items", onBoard: true },
   harmonica: { group: "items", onBoard: true },
   pickpocket: { group: "items", onBoard: true },
-  shop: { group: "supplies" },
+  shop: { group: "supplies", onBoard: true },
   pass: { group: "turn" },
   end: { group: "turn" },
 };
@@ -87,11 +88,17 @@ export function choice(at: At, move: string): Choice {
   return {
     move,
     label: label(at, move),
-    group: W().group[group],
+    group: group === "turn" ? undefined : W().group[group],
     confirm: confirm(at, move),
-    onBoard: how.onBoard || group === "steps" ? kind !== "offer" : false,
+    onBoard: hasPlace(at, kind, how.onBoard ?? false),
     main: how.main || isMainPass(at, kind),
   };
+}
+
+/** Steps of an offer are clicked in the mine or in its list; items of a menu in the hand. */
+function hasPlace(at: At, kind: string, onBoard: boolean): boolean {
+  if (at.sight.phase === P.OFFER) return kind !== "offer" && kind !== "pass";
+  return onBoard || (isMenu(at.sight) && ["use", "sell", "call"].includes(kind));
 }
 
 /** Where passing is the only way on. */
@@ -228,11 +235,11 @@ function confirm(at: At, move: string): string | undefined {
 export function headline(at: At): string {
   const v = at.sight;
   if (isOver(at)) {
-    const names = (at.result?.winners ?? []).map((seat) => at.names[seat] ?? "");
+    const names = (at.result?.winners ?? []).map((seat) => nameOf(at, seat + 1));
     return names.length ? W().won(names.join(` ${W().and} `)) : W().over;
   }
   if (at.actor === null || v.actor <= 0) return W().chance;
-  if (!isMine(at)) return W().waits(at.names[at.actor] ?? "", W().doing[v.phase] ?? "…");
+  if (!isMine(at)) return W().waits(nameOf(at, at.actor + 1), W().doing[v.phase] ?? "…");
   return `${asked(at)}${leftWords(at)}`;
 }
 

@@ -46,8 +46,8 @@ export interface Span {
 export interface Face {
   shafts: Shaft[];
   spans: Span[];
-  /** Where the number of the tile has room. */
-  plate: Point;
+  /** Where the number of the tile has room, the best first. */
+  plates: Point[];
 }
 
 const faces = new WeakMap<object, Map<string, Face>>();
@@ -66,7 +66,7 @@ function makeFace(box: Box, tile: number, printed: number): Face {
   const drawn = picture(box.tunnel[tile]?.[printed] ?? []);
   const shafts = drawn.tunnels.map((tunnel) => makeShaft(box, tile, printed, tunnel, drawn.bridges));
   const spans = drawn.bridges.map((bridge) => makeSpan(bridge, shafts));
-  return { shafts, spans, plate: plateOf(shafts) };
+  return { shafts, spans, plates: platesOf(shafts) };
 }
 
 /** Spots for the number of a tile, the best first: in the north, in the middle, at the other edges, in a corner. */
@@ -77,11 +77,15 @@ const PLATES: readonly [number, Point][] = [
   [14, [278, 150]],
   [10, [22, 150]],
   [4, [274, 26]],
+  [24, [274, 274]],
+  [20, [26, 274]],
+  [0, [26, 26]],
 ];
 
-function plateOf(shafts: Shaft[]): Point {
+function platesOf(shafts: Shaft[]): Point[] {
   const taken = new Set(shafts.flatMap((shaft) => shaft.tunnel.pieces.map((piece) => piece.spot)));
-  return (PLATES.find(([spot]) => !taken.has(spot)) ?? PLATES[5])?.[1] ?? [274, 26];
+  const free = PLATES.filter(([spot]) => !taken.has(spot)).map(([, point]) => point);
+  return free.length ? free : [[274, 26]];
 }
 
 function makeSpan(bridge: Bridge, shafts: Shaft[]): Span {

@@ -1,6 +1,6 @@
 /** Which item a move uses: so that a card in the hand shows what can be done with it. */
 import { label } from "./choices.ts";
-import { itemName, parts, type At } from "./view.ts";
+import { itemName, P, parts, type At } from "./view.ts";
 
 const BY_KIND: Record<string, string> = {
   turn: "dynamite",
@@ -37,6 +37,7 @@ export interface Use {
 
 /** What can be done with an item now by a plain button. */
 export function usesOf(at: At, item: number): Use[] {
+  if (at.sight.phase === P.OFFER) return []; // steps for somebody else
   const name = itemName(at, item);
   return at.moves
     .filter((move) => usedItem(move) === name && !ELSEWHERE.includes(parts(move)[0]))
@@ -45,6 +46,7 @@ export function usesOf(at: At, item: number): Use[] {
 
 /** The kinds of moves with an item that are made elsewhere on the board. */
 export function placesOf(at: At, item: number): string[] {
+  if (at.sight.phase === P.OFFER) return [];
   const name = itemName(at, item);
   const kinds = at.moves.filter((move) => usedItem(move) === name).map((move) => parts(move)[0]);
   return [...new Set(kinds.filter((kind) => ELSEWHERE.includes(kind)))];

@@ -5,6 +5,7 @@ import {
   type GoldmineRumblesBox,
   type GoldmineRumblesView,
 } from "../../generated/games.ts";
+import { sign } from "../../parts/signs.ts";
 import type { Situation } from "../contract.ts";
 
 export { N, P };
@@ -69,8 +70,10 @@ export function reader(at: At): number {
   return at.sight.actor > 0 ? at.sight.actor : Math.max(1, at.sight.player);
 }
 
+/** The name of a seat; where two have the same, with the sign of the seat. */
 export function nameOf(at: At, seat: number): string {
-  return at.names[seat - 1] ?? "";
+  const name = at.names[seat - 1] ?? "";
+  return at.names.indexOf(name) === at.names.lastIndexOf(name) ? name : `${name} ${sign(seat - 1)}`;
 }
 
 /** Items that a seat holds, each kind once with how many; 0 is the supply. */
@@ -195,6 +198,12 @@ export function nodeNumber(name: string): number {
 /** Phases in which somebody travels. */
 export function isJourney(v: View): boolean {
   return v.phase === P.ROUTE || v.phase === P.PARTNER_ROUTE;
+}
+
+/** Phases in which somebody is active: items may be used, bought and sold. */
+export function isMenu(v: View): boolean {
+  const atClaim: number[] = [P.AT_CLAIM, P.PARTNER_AT_CLAIM, P.LAST_CALL];
+  return isJourney(v) || atClaim.includes(v.phase);
 }
 
 export function isFight(v: View): boolean {

@@ -23,6 +23,7 @@ export const boardEn = {
   dynamiteCost: (tiles: number) =>
     tiles > 1 ? `Costs a Dynamite, which turns up to ${tiles} tiles.` : "Costs a Dynamite.",
   light: "Light the fuse",
+  noteTurn: "Note this turn",
   whichLine: "Which row or column",
   whichOrder: "The new order of the old places",
   detonate: "Press the plunger",
@@ -39,6 +40,7 @@ export const boardEn = {
   whereSite: (claim: number) => `Site ${claim}: where it is, and ways`,
   nextOfPile: (under: number) => `Next of the pile, not for sale yet; ${under} more below.`,
   noClaims: "No claim is left.",
+  claimsSoon: "Five claims are laid out when all pawns have their places.",
   exchange: "Flask: exchange claims",
   keepClaims: "Exchange nothing",
   exchangeThese: (count: number) => (count === 1 ? "Exchange this claim" : `Exchange ${count} claims`),
@@ -180,6 +182,7 @@ export const boardDe: typeof boardEn = {
   dynamiteCost: (tiles) =>
     tiles > 1 ? `Kostet ein Dynamit, das bis zu ${tiles} Platten dreht.` : "Kostet ein Dynamit.",
   light: "Lunte anzünden",
+  noteTurn: "Diese Drehung notieren",
   whichLine: "Welche Reihe oder Spalte",
   whichOrder: "Die neue Folge der alten Plätze",
   detonate: "Kolben drücken",
@@ -196,6 +199,7 @@ export const boardDe: typeof boardEn = {
   whereSite: (claim) => `Platz ${claim}: wo er liegt, und Wege`,
   nextOfPile: (under) => `Nächster vom Stapel, noch nicht im Angebot; darunter ${under}.`,
   noClaims: "Kein Claim ist übrig.",
+  claimsSoon: "Fünf Claims werden ausgelegt, wenn alle ihren Platz haben.",
   exchange: "Flachmann: Claims austauschen",
   keepClaims: "Nichts austauschen",
   exchangeThese: (count) => (count === 1 ? "Diesen Claim austauschen" : `${count} Claims austauschen`),

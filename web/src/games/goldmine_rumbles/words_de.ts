@@ -45,6 +45,15 @@ export const de: typeof en = {
     dynamite: "Dynamit",
     whiskey: "Whiskey",
   },
+  /** Long names with places where they may be broken, for cards. */
+  onCard: {
+    "apple-pie": "Apfel\u00ADkuchen",
+    blunderbus: "Donner\u00ADbüchse",
+    detonator: "Spreng\u00ADkasten",
+    harmonica: "Mund\u00ADharmo\u00ADnika",
+    matchstick: "Streich\u00ADholz",
+    "medical-supplies": "Verbands\u00ADzeug",
+  },
   does: {
     "apple-pie": "Entfernt einen deiner Schandflecken.",
     bacon: "Zieht Papa Clayton oder jemandem an deinem Ort einen Gegenstand aus der Tasche.",

@@ -43,6 +43,8 @@ export const en = {
     dynamite: "Dynamite",
     whiskey: "Whiskey",
   } as Record<string, string>,
+  /** Long names with places where they may be broken, for cards. */
+  onCard: {} as Record<string, string>,
   does: {
     "apple-pie": "Removes one of your Black Marks.",
     bacon: "Picks an item out of the pocket of Papa Clayton, or of a miner at your place.",

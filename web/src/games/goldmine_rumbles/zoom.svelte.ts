@@ -30,7 +30,12 @@ export class Zoom {
     this.to(this.x + (before - after) * px, this.y + (before - after) * py);
   }
 
-  closer = (): void => this.by(STEP);
+  /** Closer; from the whole mine to where something is going on. */
+  closer(x: number, y: number): void {
+    const [px, py] = this.isWhole ? [x / this.size, y / this.size] : [0.5, 0.5];
+    this.by(this.isWhole ? STEP * STEP : STEP, px, py);
+  }
+
   wider = (): void => this.by(1 / STEP);
   whole = (): void => this.by(0);
 
