@@ -65,7 +65,8 @@ def seen(room: Room) -> Body:
         "asked": room.asked,
         "looking": room.looking,
         "deadline": room.deadline(),
-        "seats": [[seat.name, seat.bot, seat.person, seat.muted, seat.seed] for seat in room.seats],
+        # how bots are called is not stored, and may change
+        "seats": [[seat.name if seat.person else "", seat.bot, seat.muted, seat.seed] for seat in room.seats],
         "chat": [[seat, text] for _, seat, text in room.chat],
     }
     return around | (_played(room.table) if room.table is not None else {})
