@@ -271,9 +271,9 @@ def test_from_a_site_with_rock_behind_its_entrance(given: Given, write_box: Call
 def test_the_last_turned_tile_may_be_linked_with_the_goal_by_its_first_mouth(
     given: Given, write_box: Callable[..., str]
 ) -> None:
-    mine, fast = made(given, write_box, b1="05", a2="36", b2="02")  # site-3 is linked with b2-n1, and with nothing else
+    mine, fast = made(given, write_box, b1="05", a2="36", b2="24")  # from site-3 one comes as far as b2-n1: rock
     assert check(fast, mine.sites[15], 1, [3]) == [(1, 0, 0)]
-    assert told(fast.steps(0))[-2:] == ["turn b2 270", "go site-3"]
+    assert told(fast.steps(0))[-2:] == ["turn b2 180", "go site-3"]
 
 
 @pytest.mark.rule("GM-100")
