@@ -24,7 +24,7 @@ async def test_what_the_host_wants_stands_on_the_table(tmp_path: Path) -> None:
         state = seat.state
         assert state is not None
         assert (state.game, state.status, state.me, state.actor) == ("gold", "open", 0, None)
-        assert [one.name for one in state.seats] == ["Zoë B", "Greedy", "", "Random"]
+        assert [one.name for one in state.seats] == ["Zoë B", "Hank", "", "Dusty"]
         assert [one.bot for one in state.seats] == ["", "greedy", "", "random"]
         assert [one.host for one in state.seats] == [True, False, False, False]
         assert state.options["totals"] == "hidden"
@@ -183,3 +183,12 @@ async def test_an_own_box_is_kept_by_its_hash_and_played_with(tmp_path: Path) ->
         await refused(client.ask("/api/games/gold/boxes", "POST", b"#" * (256 * 1024 + 1)), "too-long")
         await refused(client.ask("/api/games/none/boxes", "POST", own.encode()), "no-game")
         await refused(client.open("gold-river", "Ann", box=answer["box"]), "refused")
+
+
+async def test_bots_are_told_apart_by_their_names(tmp_path: Path) -> None:
+    async with running(tmp_path) as place:
+        opened = await place.client.open("quick-silver", "Pearl", options={"players": 6})
+        seat = await place.client.connect(opened.table, opened.token)
+        await seat.do("start")
+        state = await seat.until(lambda now: now.status == "live")
+        assert len({one.name for one in state.seats} - {""}) == 6

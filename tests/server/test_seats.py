@@ -71,7 +71,7 @@ async def test_a_bot_fills_a_free_seat_and_is_sent_away(tmp_path: Path) -> None:
         host = at.seats[0]
         await host.do("bot", seat=1, text="random")
         state = await host.until(lambda now: now.seats[1].bot == "random")
-        assert state.seats[1].name == "Random"
+        assert state.seats[1].name == "Hank"
         await host.do("bot", seat=1, text="greedy")
         await host.until(lambda now: now.seats[1].bot == "greedy")
         await host.do("free", seat=1)

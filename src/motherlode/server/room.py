@@ -133,7 +133,10 @@ class Room:
         self.box_hash: str = body["box"]
         self.components = components_of(self.game, self._box_text(self.box_hash) if self.box_hash else "")
         self.settings = Settings(**body["settings"])
-        self.seats = [Seat(bot=spec, name=bot_name(spec)) for spec in body["bots"]]
+        self.seats = [Seat(bot=spec) for spec in body["bots"]]
+        for number, seat in enumerate(self.seats):
+            if seat.bot:
+                seat.name = bot_name(self.seats, number)
         self.secret, self.commitment = body["secret"], body["commitment"]
 
     def _fold_sat(self, body: Body, at: float) -> None:
@@ -152,7 +155,8 @@ class Room:
     def _fold_bot(self, body: Body, at: float) -> None:
         """A bot takes a seat; without one the seat is free."""
         seat = self.seats[body["seat"]]
-        seat.token, seat.bot, seat.name = "", body["bot"], bot_name(body["bot"])
+        seat.token, seat.bot = "", body["bot"]
+        seat.name = bot_name(self.seats, body["seat"]) if seat.bot else ""
         seat.nonces.clear()
         if self.status == OPEN:
             seat.seed = ""

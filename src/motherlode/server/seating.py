@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -64,6 +65,12 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def bot_name(spec: str) -> str:
-    """What a bot is called at a table."""
-    return spec.split(":")[0].capitalize() if spec else ""
+BOT_NAMES = ("Nell", "Hank", "Pearl", "Dusty", "Maud", "Clem", "Jed", "Ida", "Amos")
+"""More than any table has seats, so that there is always one to spare."""
+
+
+def bot_name(seats: Sequence[Seat], number: int) -> str:
+    """What the bot of a seat is called: a name that nobody else at the table has."""
+    taken = {seat.name.casefold() for other, seat in enumerate(seats) if other != number}
+    names = [BOT_NAMES[(number + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES))]
+    return next(name for name in names if name.casefold() not in taken)
