@@ -58,6 +58,13 @@ def test_of_routes_that_cost_the_same_one_is_told_and_the_cheapest_first(given: 
     assert several
 
 
+def test_who_has_not_begun_yet_has_no_ways(given: Given) -> None:
+    game = given.start(3, characters="chosen")
+    while not game.can("start"):
+        game.play(game.legal[0])
+    assert ask(game, "5") == {"site": 5, "here": False, "routes": []}
+
+
 @pytest.mark.parametrize("text", ["", "0", "17", "-1", "site-3", "3 ", "three", "²", "9" * 400, "3.0"])
 def test_a_site_that_is_none_is_refused(given: Given, text: str) -> None:
     with pytest.raises(BadQuestion, match="1 to 16"):

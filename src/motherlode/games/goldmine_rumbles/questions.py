@@ -15,6 +15,9 @@ from .moves import moves_table
 from .records import MAX_SITES, OFFER, Box, View
 from .routes import Route, RouteFinder
 
+NOWHERE = 0
+"""The place of a pawn before its player has chosen where to begin."""
+
 
 @lru_cache(2)
 def finder_for(box: Record) -> RouteFinder:
@@ -26,8 +29,9 @@ def ways(asked: Question) -> dict[str, Any]:
     """The ways to a site of whoever travels: of the active player, also while others look for a route to offer."""
     view, site = cast(View, asked.view), site_named(asked.components, asked.text)
     seat = view.player if view.phase == OFFER else view.actor
-    if site_of(view.place[seat]) == site:
-        return {"site": site, "here": True, "routes": []}
+    place = view.place[seat]
+    if place == NOWHERE or site_of(place) == site:
+        return {"site": site, "here": place != NOWHERE, "routes": []}
     moves = asked.components.once("moves", moves_table)
     routes = finder_for(asked.components.record).cheapest(view, seat - 1, site)
     return {"site": site, "here": False, "routes": [told(route, moves) for route in routes]}
