@@ -88,6 +88,11 @@ export function facesOf(at: At, kinds: number[], held: number): (Face | null)[] 
   return faces;
 }
 
+/** Whether the card that I offer still lies in my hand: until it is aimed at somebody. */
+export function inHand(at: At, view: View): boolean {
+  return view.offered > 0 && view.mover === mine(at) && (view.target === 0 || view.target === CENTRE);
+}
+
 /** The other seats clockwise from mine; onlookers sit with the first seat. */
 export function others(view: View, bottom: Place): Place[] {
   return seats(view)
