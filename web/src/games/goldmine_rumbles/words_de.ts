@@ -50,9 +50,11 @@ export const de: typeof en = {
     "apple-pie": "Apfel\u00ADkuchen",
     blunderbus: "Donner\u00ADbüchse",
     detonator: "Spreng\u00ADkasten",
+    flask: "Flach\u00ADmann",
     harmonica: "Mund\u00ADharmo\u00ADnika",
     matchstick: "Streich\u00ADholz",
     "medical-supplies": "Verbands\u00ADzeug",
+    "chippawa-leaf": "Chippawa-\u200BBlatt",
   },
   does: {
     "apple-pie": "Entfernt einen deiner Schandflecken.",

@@ -44,7 +44,7 @@ export const en = {
     whiskey: "Whiskey",
   } as Record<string, string>,
   /** Long names with places where they may be broken, for cards. */
-  onCard: {} as Record<string, string>,
+  onCard: { blunderbus: "Blunder\u00ADbus", "medical-supplies": "Medical Sup\u00ADplies" } as Record<string, string>,
   does: {
     "apple-pie": "Removes one of your Black Marks.",
     bacon: "Picks an item out of the pocket of Papa Clayton, or of a miner at your place.",
