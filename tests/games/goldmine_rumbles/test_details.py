@@ -215,6 +215,7 @@ def test_a_defender_who_had_to_discard_keeps_nobody_from_healing(given: Given) -
     assert (game.phase, game.actor, game.can("use")) == (records.OVERFLOW, 1, [])
     game.play("discard bread")
     assert (game.phase, game.actor, game.legal) == (records.WIND_DOWN, 0, ["pass", "use medical-supplies"])
+    assert game.t.over_limit == 0
 
 
 # Before and after

@@ -56,7 +56,7 @@ def test_the_tiles_of_the_corners_can_be_turned(given: Given, place: str, said: 
 @pytest.mark.rule("GM-085", "GM-007")
 def test_a_pawn_goes_to_the_first_tunnel_and_to_the_last_site(given: Given) -> None:
     game = given(pawns=["site-1"])
-    assert game.play("go a1-n1").at(0) == "a1-n1"
+    assert (game.play("go a1-n1").at(0), game.t.moved, game.t.just_moved) == ("a1-n1", 1, 1)
     mine = "3 1 5  9 7 2  8 4 6"
     assert given(mine=mine, pawns=["a1-s1"]).play("go site-16").at(0) == "site-16"
 
@@ -196,6 +196,8 @@ def test_anybody_may_attack_anybody_else_and_papa(given: Given, attacker: int) -
         game.play(*["dice 6 1"] * 3)
         beaten = game.t.papa_injuries if victim == "papa" else game.injuries[int(victim)]
         assert (beaten, game.phase) == (3, records.FIGHT_DICE)
+        game.play("dice 6 1")
+        assert list(game.t.bandages) == [int(str(seat - 1) == victim) for seat in range(5)], "Papa Clayton needs none"
 
 
 @pytest.mark.rule("GM-120", "GM-124", "GM-125")

@@ -278,3 +278,14 @@ def test_nor_does_it_after_a_fight_without_loot(given: Given) -> None:
     assert (won.phase, won.actor, left_over(won)) == (records.ROUTE, 1, {})
     lost = given(pawns=EVERYBODY, papa="site-7", injuries=[3]).play("attack papa", "dice 6 1", "dice 1 6")
     assert (lost.phase, lost.actor, left_over(lost)) == (records.ROUTE, 1, {})
+
+
+@pytest.mark.rule("GM-168", "GM-190")
+@pytest.mark.parametrize("seat", SEATS)
+def test_nor_do_leaves_of_the_last_round(given: Given, seat: int) -> None:
+    foe = (seat + 1) % 4
+    order = [seat, *(other for other in SEATS if other != seat)]
+    hurt = [3 if other == foe else 0 for other in SEATS]
+    game = given(turn=seat, order=order, pawns=EVERYBODY, items=of_seat(seat, "chippawa-leaf"), injuries=hurt)
+    game.play(f"attack {foe}", "dice 1 1", "leaf")
+    assert (game.phase, game.bandages[foe], game.of("leaves"), left_over(game)) == (records.ROUTE, 1, [0] * 4, {})

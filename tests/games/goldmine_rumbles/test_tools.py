@@ -194,8 +194,10 @@ def test_parting_with_an_item_too_many_does_not_end_the_act(given: Given) -> Non
 def test_without_gold_or_supply_nothing_is_bought(given: Given) -> None:
     assert given(gold=[0]).can("shop") == []
     assert given(gold=[1]).can("shop") == ESSENTIALS
-    game = given(items=["bread*6", "bread*6"])
-    assert game.can("shop") == ["dynamite", "whiskey"]
+    for item in ESSENTIALS:
+        game = given(items=[f"{item}*6", f"{item}*6"])
+        assert game.can("shop") == [other for other in ESSENTIALS if other != item]
+    assert given(items=["pipe*5", "medical-supplies*5"]).can("shop") == ESSENTIALS, "other piles do not matter"
 
 
 @pytest.mark.rule("GM-210", "GM-127")
