@@ -88,7 +88,7 @@ class Person:
             return False
         turn = self.turn
         for _ in range(30):
-            offered = self.page.locator("section.bar button, .board button:not([disabled]):not([aria-disabled=true])")
+            offered = self.page.locator(f"section.bar button, {self._on_board()}")
             if (many := offered.count()) == 0:
                 break
             self._click(offered.nth(self.chance.randrange(many)))
@@ -110,6 +110,12 @@ class Person:
         self.page.wait_for_timeout(30)
         return self.turn != turn
 
+    def _on_board(self) -> str:
+        """What the board offers: where it has more to click than moves, those are marked."""
+        marked = ".board [data-move]:not([disabled])"
+        enabled = ".board button:not([disabled]):not([aria-disabled=true])"
+        return marked if self.page.locator(marked).count() else enabled
+
     def _press(self, name: str, how: Callable[[Locator], None]) -> bool:
         found = self.page.get_by_role("button", name=name)
         if not found.count():
@@ -118,11 +124,13 @@ class Person:
         return True
 
     def _click(self, target: Locator) -> None:
-        with contextlib.suppress(TooLate):  # something else has come in between: look again
-            target.click(timeout=2000)
+        try:
+            target.click(timeout=1500)
             self.page.wait_for_timeout(30)
+        except TooLate:  # gone meanwhile, or a tunnel whose middle is beside it: by the keyboard, then
+            self._enter(target)
 
     def _enter(self, target: Locator) -> None:
         with contextlib.suppress(TooLate):
-            target.focus(timeout=2000)
+            target.focus(timeout=1500)
             self.page.keyboard.press("Enter")

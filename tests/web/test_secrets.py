@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import People
 
 PLAYERS = {"quick-silver": 3, "goldmine-rumbles": 3, "gold": 2}
-HIDDEN = {"quick-silver": ("hand",), "goldmine-rumbles": ("mission", "peeked"), "gold": ("unseen",)}
+HIDDEN = {"quick-silver": ("hand",), "goldmine-rumbles": ("mission",), "gold": ("unseen",)}
 """Fields that hold something for those who may see it, and must be empty for an onlooker while the game runs."""
 MOVES = 25
 

@@ -15,6 +15,9 @@ import { situation } from "./situation.ts";
 import { Showing } from "./showing.svelte.ts";
 import { said } from "./telling.ts";
 
+/** Refused because others were quicker: the news of it have come, and there is nothing to say. */
+const OVERTAKEN = new Set(["stale", "not-now", "asking"]);
+
 type Replies = Map<string, (answer: Answer | null) => void>;
 
 export class LiveTable {
@@ -120,7 +123,7 @@ export class LiveTable {
       this.showPresence(message.seats);
     } else if (message.type === "refused") {
       this.answered(message.nonce);
-      this.trouble = message.text;
+      if (!OVERTAKEN.has(message.code)) this.trouble = message.text;
     } else if (message.type === "done") {
       this.answered(message.nonce);
     } else if (message.type === "answer") {
