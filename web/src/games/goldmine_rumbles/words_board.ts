@@ -98,6 +98,14 @@ export const boardEn = {
   die: "a die",
   windDown: (cost: number) =>
     `Medicine may still be used. Each bandage, poison and Black Mark costs ${cost} gold at the end.`,
+  journeyTo: (site: number) => `On the way to site ${site}`,
+  findWays: "Show ways to my claim",
+  justMoved: "You have walked. Walk on after something else: turn a tile, pass a beast, use an item.",
+  journeyHow: "Click a dot or a marked site to go there. Red arrows turn tiles with Dynamite.",
+  beastHere: {
+    1: "A rat is in the way: it wants a Bread, or it bites.",
+    2: "A snake is in the way: it bites, unless you fire a Blunderbus.",
+  } as Record<number, string>,
   startHow: "Click one of the marked sites. Tunnels that lead far make a good start.",
   offerHow: (name: string, fee: number) =>
     `Note the steps for ${name}: click in the mine. A route that works earns you ${fee} gold.`,
@@ -258,6 +266,16 @@ export const boardDe: typeof boardEn = {
   die: "ein Würfel",
   windDown: (cost) =>
     `Medizin darf noch genutzt werden. Verbände, Gift und Schandflecken kosten am Ende je ${cost} Gold.`,
+  journeyTo: (site) => `Unterwegs zu Platz ${site}`,
+  findWays: "Wege zu meinem Claim zeigen",
+  justMoved:
+    "Du bist gegangen. Weiter geht es nach etwas anderem: Platte drehen, an einer Bestie vorbei, Gegenstand nutzen.",
+  journeyHow:
+    "Klicke auf einen Punkt oder einen markierten Platz, um dorthin zu gehen. Rote Pfeile drehen Platten mit Dynamit.",
+  beastHere: {
+    1: "Eine Ratte ist im Weg: sie will ein Brot, sonst beißt sie.",
+    2: "Eine Schlange ist im Weg: sie beißt, außer du feuerst die Donnerbüchse ab.",
+  },
   startHow: "Klicke auf einen der markierten Plätze. Stollen, die weit führen, sind ein guter Anfang.",
   offerHow: (name, fee) =>
     `Notiere die Schritte für ${name}: klicke in die Mine. Ein Weg, der gelingt, bringt dir ${fee} Gold.`,
