@@ -32,11 +32,12 @@ def test_a_first_game_teaches_everything(people: People, game: str) -> None:
     ann.table.wait_for()
     told: list[str] = []
     while True:
+        over = ann.over
         see = ann.page.get_by_role("button", name="I see")
         if see.count():
             told.append(ann.page.locator(".lesson h2").inner_text())
             see.click()
-        elif ann.over:
+        elif over:
             break
         elif not ann.act():
             ann.page.wait_for_timeout(40)
