@@ -1,7 +1,19 @@
 /** The whole table in words, for those who listen instead of look; and words that parts of the board share. */
 import type { Section } from "../contract.ts";
 import { characterWord, headline, label } from "./choices.ts";
-import { cellOfPlace, deadEnds, isOpen, lieOf, nodeOf, reach, siteOf, zones, zoneAt, type ZoneHere } from "./mine.ts";
+import {
+  cellOfPlace,
+  deadEnds,
+  isOpen,
+  lieOf,
+  mouths,
+  nodeOf,
+  reach,
+  siteOf,
+  zones,
+  zoneAt,
+  type ZoneHere,
+} from "./mine.ts";
 import {
   bags,
   box,
@@ -20,6 +32,7 @@ import {
   n,
   nameOf,
   nn,
+  nodeName,
   offeredSteps,
   P,
   parts,
@@ -197,6 +210,8 @@ function sites(at: At): Section {
     const free = Array.from({ length: N.MAX_SITES }, (_, i) => i + 1).filter((site) => found.has(N.SITE_NODE + site));
     lines.push(B().freeReach(list(free.map(String)) || "–"));
   }
+  const mouthNames = (site: number): string => mouths(box(at), site).map(nodeName).join(` ${W().and} `);
+  lines.push(B().sitesAt(Array.from({ length: N.MAX_SITES }, (_, i) => `${i + 1}: ${mouthNames(i + 1)}`).join("; ")));
   const closed = Array.from({ length: N.MAX_SITES }, (_, i) => i + 1).filter((site) =>
     (box(at).mouth[site] ?? []).every((mouth) => mouth === 0 || !isOpen(box(at), lie, mouth - 1)),
   );

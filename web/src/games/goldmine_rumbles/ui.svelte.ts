@@ -109,3 +109,8 @@ export function region(at: At): Set<number> {
 export function placeOf(at: At, seat: number): number {
   return n(at.sight.place, seat);
 }
+
+/** What has just been opened may be further down than the screen reaches. */
+export function inSight(element: HTMLElement): void {
+  element.scrollIntoView?.({ block: "nearest" });
+}

@@ -82,6 +82,7 @@ describe("the table in words", () => {
       "Mission:",
       "Papa Clayton",
       "free reach",
+      "8: c3-e1",
     ]) {
       expect(text).toContain(part);
     }

@@ -143,6 +143,7 @@ export const boardEn = {
   deadEnds: (ends: string) => `Mouths that end at rock: ${ends}.`,
   inTunnel: (cell: string, tunnel: string) => `tile ${cell}, tunnel ${tunnel}`,
   freeReach: (sites: string) => `From where you are, these sites are in free reach: ${sites}.`,
+  sitesAt: (sites: string) => `Sites by the mouths that they are at: ${sites}.`,
   closedSites: (sites: string) => `Sites with rock before them: ${sites}.`,
   where: "Who is where",
   claimIs: (claim: number, rock: string, top: string, bottom: string, cube: string) =>
@@ -312,6 +313,7 @@ export const boardDe: typeof boardEn = {
   deadEnds: (ends) => `Öffnungen, die am Fels enden: ${ends}.`,
   inTunnel: (cell, tunnel) => `Platte ${cell}, Stollen ${tunnel}`,
   freeReach: (sites) => `Von dir aus frei erreichbare Plätze: ${sites}.`,
+  sitesAt: (sites) => `Plätze nach den Öffnungen, an denen sie liegen: ${sites}.`,
   closedSites: (sites) => `Plätze, vor denen Fels ist: ${sites}.`,
   where: "Wer wo ist",
   claimIs: (claim, rock, top, bottom, cube) =>
