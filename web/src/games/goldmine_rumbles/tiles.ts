@@ -106,7 +106,8 @@ function makeShaft(box: Box, tile: number, printed: number, tunnel: Tunnel, brid
   const lettered = tunnel.ports.includes(nn(box.letter_port, tile, printed));
   const letter = lettered ? nn(box.letter, tile, printed) : 0;
   const bridged = new Set(bridges.map((bridge) => bridge.spot));
-  const way = between(tunnel, portSpot(first), portSpot(second));
+  const led = between(tunnel, portSpot(first), portSpot(second));
+  const way = led.length ? led : tunnel.ports.map(portSpot);
   const middle = nearest(way, bridged, beast ? way.slice(1, -1) : []);
   const zones = beast ? split(tunnel, way, middle, bridged) : [whole(tunnel, way, bridged, letter ? middle : -1)];
   return { zones, path: path(tunnel.pieces), beast, letter, middle: centre(middle), tunnel };
@@ -149,6 +150,7 @@ export function path(pieces: Piece[]): string {
 function piecePath(piece: Piece): string {
   const ways = [3, 0, 1, 2].filter((way) => (piece.links >> way) & 1);
   const [cx, cy] = centre(piece.spot);
+  if (ways.length === 1) return `M${side(piece.spot, ways[0] ?? 0).join(" ")}L${cx} ${cy}`;
   let d = "";
   ways.forEach((one, i) => {
     for (const two of ways.slice(i + 1)) {

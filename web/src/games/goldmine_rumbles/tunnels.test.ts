@@ -62,6 +62,20 @@ describe("the tunnels of a tile", () => {
     }
   });
 
+  it("are never lost: where bridges have no room, each port is drawn by itself", () => {
+    const crossing = [17, 34, 68, 136, 17, 34, 68, 136];
+    const tunnel = structuredClone(the.tunnel);
+    tunnel[1] = [crossing, crossing];
+    const beast = structuredClone(the.beast);
+    beast[1] = [
+      [0, 0, 0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0, 0, 0],
+    ];
+    const shown = face({ ...the, tunnel, beast }, 1, 0);
+    expect(shown.shafts).toHaveLength(4);
+    for (const shaft of shown.shafts) expect(shaft.path.match(/M/g)).toHaveLength(2);
+  });
+
   it("leave the grid nowhere", () => {
     expect(neighbour(0, 0)).toBe(-1);
     expect(neighbour(24, 1)).toBe(-1);

@@ -263,7 +263,13 @@ function lead(tunnels: number[][]): Picture {
       if (order.every((index) => router.lead(index, first) && router.cost < most)) best = router;
     }
   }
-  return (best ?? new Router([])).picture();
+  return best ? best.picture() : stubs(tunnels);
+}
+
+/** Where there is no room for all the bridges, each port by itself; of all tiles that can be thought of, one is so. */
+function stubs(tunnels: number[][]): Picture {
+  const ends = (ports: number[]): Piece[] => ports.map((port) => ({ spot: portSpot(port), links: 1 << portWay(port) }));
+  return { tunnels: tunnels.map((ports) => ({ ports, pieces: ends(ports) })), bridges: [] };
 }
 
 /** Pieces that one comes along from one spot to another, both included. */
