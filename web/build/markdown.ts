@@ -17,12 +17,17 @@ export function markdown(): Plugin {
   };
 }
 
-/** HTML in which the first mention of each rule's id is an anchor. */
+/** HTML in which the first mention of each rule's id is an anchor; rulings and reconstructions are marked. */
 export function page(text: string): string {
   const seen = new Set<string>();
-  return marked.parse(text, { async: false }).replace(RULE, (whole, id: string) => {
+  const html = marked.parse(text, { async: false }).replace(RULE, (whole, id: string) => {
     if (seen.has(id)) return whole;
     seen.add(id);
-    return `<strong id="${id}">${id}</strong>`;
+    const ruling = /-R\d+$/.test(id) ? ' <mark title="where the rulebook is silent: our ruling">ruling</mark>' : "";
+    return `<strong id="${id}">${id}</strong>${ruling}`;
   });
+  return html.replaceAll(
+    "<em>reconstructed</em>",
+    '<mark title="not in any source we have: made to fill the gap">reconstructed</mark>',
+  );
 }

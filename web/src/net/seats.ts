@@ -13,7 +13,7 @@ const SEATS = "motherlode.seats";
 const NAME = "motherlode.name";
 const MOST = 50;
 
-function all(): Record<string, Held> {
+export function allHeld(): Record<string, Held> {
   try {
     return JSON.parse(localStorage.getItem(SEATS) ?? "{}") as Record<string, Held>;
   } catch {
@@ -27,16 +27,16 @@ function keep(seats: Record<string, Held>): void {
 }
 
 export function held(table: string): Held | null {
-  return all()[table] ?? null;
+  return allHeld()[table] ?? null;
 }
 
 export function hold(table: string, seat: Held): void {
-  const { [table]: _, ...others } = all();
+  const { [table]: _, ...others } = allHeld();
   keep({ ...others, [table]: seat });
 }
 
 export function letGo(table: string): void {
-  const { [table]: _, ...others } = all();
+  const { [table]: _, ...others } = allHeld();
   keep(others);
 }
 
