@@ -10,6 +10,8 @@ from tests.web.conftest import People
 from tests.web.people import Person
 from tests.web.test_pages import look_at
 
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*-served-*.json"))
+
 
 @pytest.fixture
 def ended(people: People) -> Person:
@@ -68,3 +70,21 @@ def test_a_rematch(ended: Person) -> None:
     page.get_by_role("button", name="Start").click()
     page.locator("[data-mine=true]").wait_for()
     assert not ended.over
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_dropped_record_can_be_watched(people: People, path: Path) -> None:
+    ann = people("Ann")
+    ann.page.goto("/")
+    ann.page.get_by_label("Choose a file").set_input_files(path)
+    ann.page.get_by_role("button", name="Watch the replay").click()
+    line = ann.page.get_by_role("slider")
+    last = int(line.get_attribute("max") or 0)
+    assert last > 10
+    for part in range(11):
+        line.fill(str(last * part // 10))
+        ann.page.wait_for_timeout(50)
+    for eyes in ("an onlooker", "everybody together"):
+        ann.page.get_by_label("Seen by").select_option(eyes)
+        line.fill(str(last // 2))
+        ann.page.wait_for_timeout(50)
