@@ -221,7 +221,9 @@ async def test_an_answer_that_is_not_found_is_refused(error: Exception, code: st
         await at.turn()
 
 
-async def test_a_worker_process_answers_and_refuses(tmp_path: Path) -> None:
+async def test_a_worker_process_answers_and_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # How far one plans depends on whether machine code is there yet: neither the worker nor we use any.
+    monkeypatch.setenv("MOTHERLODE_JIT", "0")
     async with running(tmp_path, thinkers=Thinkers()) as place:
         at = await party(place, "goldmine-rumbles", people=3)
         acting = await to_a_route(at)
