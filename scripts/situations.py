@@ -16,27 +16,12 @@ from typing import Any
 import motherlode as ml
 from motherlode.cli.playing.seating import Company, Seat
 from motherlode.core import registry, story
-from motherlode.core.records import Record, said_options
+from motherlode.core.records import said_options
 from motherlode.core.table import Step, Table
+from motherlode.server.shelf import described_box
+from motherlode.server.wire import on_wire
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
-
-
-def exact(record: Record) -> dict[str, Any]:
-    """The fields as they travel: 64-bit integers as text, for JavaScript has none."""
-    fields = record.to_dict()
-    for field in type(record).FIELDS:
-        if field.format == "q" and field.name in fields:
-            value = fields[field.name]
-            fields[field.name] = [str(one) for one in value] if isinstance(value, list) else str(value)
-    return fields
-
-
-def box_of(table: Table) -> dict[str, Any]:
-    """The box as `/api/games/GAME/box` answers it."""
-    box = table.components
-    head = {"hash": box.hash, "standard": box.standard, "meaning": box.meaning}
-    return head | {"record": exact(box.record), "names": box.names}
 
 
 def main() -> None:
@@ -94,8 +79,8 @@ def situation(table: Table, me: int | None, names: list[str], aid: bool) -> dict
     scores = table.scores() if table.over else None
     return {
         "game": table.game.id,
-        "sight": exact(table.view(me) if aid else table.look(me)),
-        "box": box_of(table),
+        "sight": on_wire(table.view(me) if aid else table.look(me)),
+        "box": json.loads(described_box(table.game)[0]),
         "options": said_options(table.engine.options[0]),
         "seats": [{"name": name, "present": number == 0, "host": number == 0} for number, name in enumerate(names)],
         "names": names,

@@ -12,6 +12,7 @@ from tests.server.helpers import Party, party, refused, unchanged
 
 from motherlode.core import advice
 from motherlode.core.bot import SeatedBot
+from motherlode.games.goldmine_rumbles import questions
 from motherlode.server import asking
 from motherlode.server.thinking import Thinkers, TookTooLong
 from motherlode.testing.serving import Here, running
@@ -224,6 +225,7 @@ async def test_an_answer_that_is_not_found_is_refused(error: Exception, code: st
 async def test_a_worker_process_answers_and_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # How far one plans depends on whether machine code is there yet: neither the worker nor we use any.
     monkeypatch.setenv("MOTHERLODE_JIT", "0")
+    questions.finder_for.cache_clear()  # what another test left here may have switched to machine code
     async with running(tmp_path, thinkers=Thinkers()) as place:
         at = await party(place, "goldmine-rumbles", people=3)
         acting = await to_a_route(at)

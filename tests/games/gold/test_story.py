@@ -102,7 +102,8 @@ def test_every_notice_has_words(given: Given) -> None:
         "Ben turns b1: gold 3.",
         "Strike! The green digger 3 carries the gold 3 out for Ann.",
     ]
-    assert set(catalogue["things"]) == {kind for kind in GAME.components().names["kind"] if kind}
+    names = GAME.components().names
+    assert set(catalogue["things"]) == {*names["kind"], *names["colour"]} - {""}
     fields = {"player", "colour", "square", "card", "digger", "gold", "strong", "weak", "first", "second", "cards"}
     for text in catalogue["notices"].values():
         assert {name for _, name, _, _ in string.Formatter().parse(text) if name} <= fields

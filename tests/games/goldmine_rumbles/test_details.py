@@ -223,8 +223,8 @@ def test_a_defender_who_had_to_discard_keeps_nobody_from_healing(given: Given) -
 
 @pytest.mark.rule("GM-296", "GM-160", "GM-R43")
 def test_who_passes_in_the_wind_down_is_done_medicine_or_not(given: Given) -> None:
-    ills = {"injuries": [1, 1], "poisons": [1, 1]}
-    game = given(mining=7, partner=1, items=["fungus whiskey", "fungus whiskey"], **ills)  # type: ignore[arg-type]
+    held = ["fungus whiskey", "fungus whiskey"]
+    game = given(mining=7, partner=1, items=held, injuries=[1, 1], poisons=[1, 1])
     game.play("mine", "dice 3 3", "hazard snake")
     assert (game.phase, game.actor) == (records.WIND_DOWN, 0)
     game.play("pass")

@@ -150,8 +150,8 @@ def test_each_essential_can_be_bought_twice_for_one_black_mark(given: Given, ite
 def test_any_item_can_be_discarded_to_make_room(given: Given) -> None:
     for item in ITEMS:
         others = "bible*3 pipe*2" if item not in ("bible", "pipe") else "flask*3 bacon*2"
-        ills = {"injuries": [2], "bandages": [2], "poisons": [2], "marks": [2]}
-        game = given(items=[f"{others} {item}"], **ills).play("shop dynamite")  # type: ignore[arg-type]
+        game = given(items=[f"{others} {item}"], injuries=[2], bandages=[2], poisons=[2], marks=[2])
+        game.play("shop dynamite")
         before = game.supply(item)
         assert game.phase == records.OVERFLOW
         game.play(f"discard {item}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -68,11 +68,11 @@ def met(given: Given, owner: int, partner: int, **boards: tuple[object, object])
     """Two miners, with what is told of the owner and of the partner, meet Papa Clayton; both fight him."""
     order = [owner, *(seat for seat in SEATS if seat != owner)]
     nothing = {"injuries": 0, "gold": 10, "cubes": "", "items": ""}
-    told = {
+    told: dict[str, Any] = {
         name: [dict(zip((owner, partner), pair, strict=True)).get(seat, nothing[name]) for seat in SEATS]
         for name, pair in boards.items()
     }
-    game = given(turn=owner, order=order, mining=7, partner=partner, **told)  # type: ignore[arg-type]
+    game = given(turn=owner, order=order, mining=7, partner=partner, **told)
     return game.play("mine", "dice 3 3", "hazard papa", "fight", "fight")
 
 

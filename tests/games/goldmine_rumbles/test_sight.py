@@ -127,7 +127,7 @@ def test_the_steps_of_an_offer_are_seen_by_who_makes_it(given: Given) -> None:
     assert seen == [2 * STEP + (game.table.log[-1].action if seat == 2 else HIDDEN) for seat in range(5)]
     made = game.codes("offer")
     assert made == [2 * STEP + game.table.log[-1].action] * 5, "that there is one is seen by all"
-    steps = [[game.view(seat).step.tolist()[2][0] > 0, game.view(seat).steps[2]] for seat in ALL]  # type: ignore[attr-defined]
+    steps = [[game.view(seat).to_dict()["step"][2][0] > 0, game.view(seat).steps[2]] for seat in ALL]
     assert steps == [[seat == 1, 1] for seat in ALL]
 
 
@@ -139,7 +139,7 @@ def test_an_offer_that_is_accepted_is_shown_and_the_others_are_not(given: Given)
     assert game.table.log[-1].sealed, "what was seen cannot be taken back"
     refused = offered(given)
     assert [code // SHOWN for code in refused.codes("pass")] == [0] * 5
-    rows = refused.view(1).step.tolist()  # type: ignore[attr-defined]
+    rows = refused.view(1).to_dict()["step"]
     assert all(step == 0 for row in rows for step in row)
 
 
@@ -147,7 +147,7 @@ def test_an_offer_that_is_accepted_is_shown_and_the_others_are_not(given: Given)
 def test_worlds_imagine_offers_of_the_same_length(given: Given) -> None:
     game = offered(given)
     for seat in (-1, 0, 1):
-        steps = [world.step.tolist() for world in game.worlds(seat, 30)]  # type: ignore[attr-defined]
+        steps = [world.to_dict()["step"] for world in game.worlds(seat, 30)]
         assert len({tuple(rows[2]) for rows in steps}) == (1 if seat == 1 else 30)
         assert len({tuple(rows[4]) for rows in steps}) > 15
         assert all([len(list(filter(None, row))) for row in rows] == [0, 0, 2, 0, 1] for rows in steps)
@@ -236,7 +236,7 @@ def test_worlds_agree_with_views_all_along(given: Given, said: dict[str, object]
             differed += world != game.t
     assert differed > 20
     last = game.view(0)
-    assert all(game.view(seat).mission.tolist() == last.mission.tolist() for seat in ALL[:-1])  # type: ignore[attr-defined]
+    assert all(list(game.view(seat).mission) == list(last.mission) for seat in ALL[:-1])
 
 
 @pytest.mark.rule("GM-040", "GM-316", "GM-R55")

@@ -301,6 +301,8 @@ def test_the_catalogue_knows_every_item_column_and_character() -> None:
     things = words(GAME)["things"]
     assert set(things) >= expected
     assert set(things) - expected == {
+        "rat",
+        "snake",
         "row-1",
         "row-2",
         "row-3",

@@ -1,5 +1,6 @@
 /** Opening a table, sitting down, and keeping the token. */
-import { api, type GameInfo } from "./api.ts";
+import { api } from "./api.ts";
+import type { GameInfo } from "../generated/protocol.ts";
 import { hold, newSeed, rememberName } from "./seats.ts";
 import { go } from "../route.svelte.ts";
 import type { OpenTable, Ticket } from "../generated/protocol.ts";
@@ -8,6 +9,8 @@ import type { OpenTable, Ticket } from "../generated/protocol.ts";
 export const AT_ONCE = "#start";
 /** The same, with a lesson at each new thing. */
 export const LESSONS = "#lessons";
+
+const USUAL = "greedy";
 
 export async function openTable(asked: Omit<OpenTable, "seed">, how = ""): Promise<void> {
   const seed = newSeed();
@@ -39,11 +42,12 @@ export async function rejoin(table: string, token: string): Promise<void> {
 export async function playNow(game: GameInfo, name: string, how: string): Promise<void> {
   const bots: Record<string, string> = {};
   for (let seat = 1; seat < game.defaultPlayers; seat++) bots[seat] = usualBot(game);
-  const settings = { aid: false };
-  await openTable({ game: game.id, name, options: { players: game.defaultPlayers }, bots, settings }, how);
+  await openTable({ game: game.id, name, options: { players: game.defaultPlayers }, bots }, how);
 }
 
 /** The bot that sits down when nobody chose: one that forgets as people do, where memory matters. */
 export function usualBot(game: GameInfo): string {
-  return game.memory && game.id === "gold" ? "greedy:memory=fading" : "greedy";
+  const bot = game.bots.find((one) => one.id === USUAL);
+  if (bot === undefined) return game.bots[0]?.id ?? USUAL;
+  return bot.dials.memory?.words?.includes("fading") ? `${USUAL}:memory=fading` : USUAL;
 }

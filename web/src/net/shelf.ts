@@ -1,5 +1,6 @@
 /** The games that the server has: asked for once. */
-import { api, type GameInfo } from "./api.ts";
+import { api } from "./api.ts";
+import type { GameInfo } from "../generated/protocol.ts";
 
 let asked: Promise<GameInfo[]> | null = null;
 

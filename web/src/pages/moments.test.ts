@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Replayed } from "../net/api.ts";
+import type { Replay } from "../generated/protocol.ts";
 import type { Box } from "../games/contract.ts";
 import { moments } from "./moments.ts";
 
@@ -11,7 +11,7 @@ const step = (by: number | "chance" | null, changed: Record<string, unknown>, ki
   actor: 0,
 });
 
-const replay: Replayed = {
+const replay: Replay = {
   game: "gold",
   box: "",
   options: {},

@@ -1,5 +1,5 @@
 /** The moments of a replay as boards are given them: each step says only what changed. */
-import type { Replayed } from "../net/api.ts";
+import type { Replay } from "../generated/protocol.ts";
 import type { Box, Result, Situation } from "../games/contract.ts";
 import type { Notice } from "../generated/protocol.ts";
 
@@ -8,7 +8,7 @@ export interface Moment {
   situation: Situation;
 }
 
-export function moments(replay: Replayed, box: Box, unnamed: (seat: number) => string): Moment[] {
+export function moments(replay: Replay, box: Box, unnamed: (seat: number) => string): Moment[] {
   const names = replay.names.map((name, seat) => name || unnamed(seat + 1));
   const found: Moment[] = [];
   let sight: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 /** What the server says of each deal of a record, and what we found ourselves. */
-import type { VerifiedDeal } from "../net/api.ts";
+import type { Deal } from "../generated/protocol.ts";
 
-export interface CheckedDeal extends VerifiedDeal {
+export interface CheckedDeal extends Deal {
   /** The case, as this browser computed it. */
   ours: number;
   fits: boolean;

@@ -1,5 +1,6 @@
 /** A table that we sit at or watch: what the server said of it, what is being shown, and what we can do. */
-import { api, Problem, type GameInfo } from "../net/api.ts";
+import { api, Problem } from "../net/api.ts";
+import type { GameInfo } from "../generated/protocol.ts";
 import { Link, type Standing } from "../net/link.ts";
 import { gameInfo } from "../net/shelf.ts";
 import { held, letGo, witnessed } from "../net/seats.ts";

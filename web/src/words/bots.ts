@@ -1,6 +1,6 @@
 /** Bots by what people may expect of them; one that is not named here goes by its own name. */
 import type { Language } from "../games/contract.ts";
-import type { GameInfo } from "../net/api.ts";
+import type { GameInfo } from "../generated/protocol.ts";
 
 export const bots: Record<Language, Record<string, string>> = {
   en: {

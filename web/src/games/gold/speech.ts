@@ -10,10 +10,7 @@ import { WORDS, type Words } from "./words.ts";
 export const CATALOGUES: Record<Language, Catalogue> = { en: english, de: german };
 
 export function say(notice: Notice, names: string[]): string {
-  const colour = notice.arguments["colour"];
-  if (colour === undefined) return tell(CATALOGUES, notice, names);
-  const said = { ...notice.arguments, colour: sayColour(String(colour)) };
-  return tell(CATALOGUES, { ...notice, arguments: said }, names);
+  return tell(CATALOGUES, notice, names);
 }
 
 /** The words of the board, in the language of the page. */
@@ -23,16 +20,15 @@ export function board(): Words {
 
 /** A card of the box: "green digger 4". */
 export function sayCard(box: Box, kind: number): string {
-  const name = box.names["kind"]?.[kind] ?? "";
-  return words(CATALOGUES).things?.[name] ?? name;
-}
-
-function sayColour(name: string): string {
-  return board().colours[name] ?? name;
+  return thing(box.names["kind"]?.[kind] ?? "");
 }
 
 export function colourWord(box: Box, colour: number): string {
-  return sayColour(colourName(box, colour));
+  return thing(colourName(box, colour));
+}
+
+function thing(name: string): string {
+  return words(CATALOGUES).things?.[name] ?? name;
 }
 
 /** "a", "a and b", "a, b and c". */

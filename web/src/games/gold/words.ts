@@ -2,8 +2,6 @@
 import type { Language } from "../contract.ts";
 
 const en = {
-  colours: { green: "green", orange: "orange", blue: "blue", red: "red", violet: "violet" } as Record<string, string>,
-
   // the line above the board
   looking: "Have a look at the table before the first card is turned",
   drawingStart: "It is being drawn who starts",
@@ -133,8 +131,6 @@ const en = {
 export type Words = typeof en;
 
 const de: Words = {
-  colours: { green: "Grün", orange: "Orange", blue: "Blau", red: "Rot", violet: "Violett" },
-
   looking: "Schau dir den Tisch an, bevor die erste Karte aufgedeckt wird",
   drawingStart: "Es wird ausgelost, wer anfängt",
   yourColour: "Wähle eine Farbe: Ihre Goldgräber arbeiten für dich",

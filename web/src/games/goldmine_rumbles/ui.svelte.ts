@@ -10,6 +10,15 @@ export type Picked =
   | { kind: "line"; line: string; order: string }
   | { kind: "site"; site: number };
 
+/** What every part of the board is given that may pick things up, ask for ways and play. */
+export interface Handling {
+  at: At;
+  hands: Hands;
+  act: (move: string) => void;
+  ways: (site: number) => Promise<Way[]>;
+  take: (way: Way) => void;
+}
+
 export class Hands {
   picked = $state<Picked | null>(null);
   /** A move that is pointed at. */
