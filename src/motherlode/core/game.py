@@ -21,6 +21,8 @@ from motherlode.core.records import Record, fill_options
 VERBS = ("setup", "moves", "cases", "draw", "play", "scores", "audit")
 SIGHT = ("saw", "view", "look", "belief", "world")
 RECORDS = ("Box", "Options", "Table", "View", "Belief")
+NEVER_COMPILED = ("encoding.py",)
+"""Files of a game folder that hold no kernels: they may change without compiling anew."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class Game:
     def unit(self) -> Unit:
         """What is compiled for this game alone."""
         if "unit" not in self._cache:
-            sources = sorted(self.folder.glob("*.py"))
+            sources = sorted(path for path in self.folder.glob("*.py") if path.name not in NEVER_COMPILED)
             self._cache["unit"] = Unit(self.id, (self.package,), sources)
         unit: Unit = self._cache["unit"]
         return unit

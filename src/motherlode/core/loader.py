@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from motherlode.core import kernels
-from motherlode.core.records import Record, Rows, Words
+from motherlode.core.records import Floats, Octets, Record, Rows, Words
 
 Function = Callable[..., Any]
 
@@ -201,6 +201,10 @@ class Unit:
             return types.boolean
         if hint is Words:
             return types.int64[::1]
+        if hint is Octets:
+            return types.int8[::1]
+        if hint is Floats:
+            return types.float32[::1]
         if typing.get_origin(hint) is Rows:
             return types.Array(self._numba_type(typing.get_args(hint)[0]), 1, "C")
         hint = self.kinds.get(hint, hint)

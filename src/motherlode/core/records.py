@@ -41,6 +41,18 @@ class Words(Ints, Protocol):
     """A caller's array of 64-bit integers: bit sets of legal moves, random streams, tallies, logs."""
 
 
+class Octets(Ints, Protocol):
+    """A caller's array of bytes, told as signed 8-bit integers: records seen from outside, masks, flags."""
+
+
+class Floats(Protocol):
+    """A caller's array of 32-bit floating-point numbers: what learners are handed. Rules know none."""
+
+    def __getitem__(self, index: Any, /) -> float: ...
+    def __setitem__(self, index: Any, value: float, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
 @dataclass(frozen=True)
 class Field:
     """One field: its name, its `struct` format letter, its shape, and for an option what a person may say."""
