@@ -26,6 +26,7 @@ NUMBER = 2  # one entry: the value in parts of the largest that there can be
 BITS = 3  # an entry for each binary digit, the lowest first
 SEAT = 4  # like ONE_HOT, but counted from the own seat; then an entry for each further value that is no seat
 SEAT_BITS = 5  # an entry for each seat from the own one on: whether its digit is set
+AMOUNT = 6  # one entry: the value in parts of itself and what is usual, for what has no near limit
 
 MOST_OTHERS = 3
 
@@ -43,9 +44,11 @@ class Feature:
     size: int = 1
     """Values of a one-hot, or binary digits."""
     most: int = 1
-    """The largest number, without its sign."""
+    """The largest number, without its sign; of an amount, what is told as a half."""
     seats: bool = False
     """The field has a row for each seat: they are told from the own one on."""
+    own: bool = False
+    """The field has a row for each seat, and only the own one is ever written."""
     row: int | None = None
     """One row of the field only, such as that of a centre beside the seats."""
     first: int = 0
@@ -53,6 +56,13 @@ class Feature:
     """The columns of a row, from `first` on; all, if it is not said."""
     others: tuple[int, ...] = ()
     """Values of a SEAT that are no seats."""
+    meaning: str = ""
+    """What it says, in the words of the rules: for docs/encodings.md."""
+
+    @property
+    def by_seat(self) -> bool:
+        """Whether rows are seats."""
+        return self.seats or self.own
 
 
 def one_hot(field: str, size: int, **where: Any) -> Feature:
@@ -68,6 +78,11 @@ def flag(field: str, **where: Any) -> Feature:
 def number(field: str, most: int, **where: Any) -> Feature:
     """A quantity from -`most` to `most`, told as a part of it."""
     return Feature(field, NUMBER, most=max(1, most), **where)
+
+
+def amount(field: str, usual: int, **where: Any) -> Feature:
+    """A quantity whose limit is far above what is usual: v is told as v / (|v| + usual), which stays below 1."""
+    return Feature(field, AMOUNT, most=max(1, usual), **where)
 
 
 def bits(field: str, size: int, **where: Any) -> Feature:
@@ -106,6 +121,10 @@ def write_value(program: Words, row: int, raw: Octets, source: int, me: int, pla
     form, width, size = program[row + FORM], program[row + WIDTH], program[row + SIZE]
     if form == NUMBER:
         out[at] = read(raw, source, width) / program[row + SCALE]
+        return 1
+    if form == AMOUNT:
+        quantity = read(raw, source, width)
+        out[at] = quantity / (abs(quantity) + program[row + SCALE])
         return 1
     if form == BITS:
         for i in range(size):
@@ -170,6 +189,28 @@ class Part:
         return self.start + self.rows * self.columns * self.entries
 
 
+def columns_of(feature: Feature, field: Field) -> int:
+    """How many numbers there are in a row of the field: all of them, if it is not told by rows."""
+    return field.count // field.shape[0] if feature.by_seat or feature.row is not None else field.count
+
+
+def beyond(feature: Feature, field: Field, players: int) -> bool:
+    """Whether a feature asks for rows, columns, digits or values that the field or the program has no room for."""
+    if feature.by_seat or feature.row is not None:
+        if not field.shape or (feature.by_seat and field.shape[0] <= players):
+            return True
+        if feature.row is not None and not 0 <= feature.row < field.shape[0]:
+            return True
+    here = columns_of(feature, field) - feature.first
+    digits = {BITS: feature.size, SEAT_BITS: feature.size + players}.get(feature.form, 0)
+    return (
+        not 0 < (here if feature.count is None else feature.count) <= here
+        or feature.first < 0
+        or digits > 8 * FORMATS[field.format]
+        or len(feature.others) > MOST_OTHERS
+    )
+
+
 class Encoding:
     """How the views of a game, for one box and one set of options, are told as vectors."""
 
@@ -188,19 +229,18 @@ class Encoding:
         self.size = start
 
     def _place(self, feature: Feature, start: int) -> Part:
-        field = self.fields[feature.field]
-        width = FORMATS[field.format]
-        by_row = feature.seats or feature.row is not None
-        across = field.count // field.shape[0] if by_row and field.shape else field.count
-        columns = across - feature.first if feature.count is None else feature.count
-        if feature.seats and field.shape[0] <= self.players or not 0 < columns <= across - feature.first:
+        field = self.fields.get(feature.field)
+        if field is None or beyond(feature, field, self.players):
             raise ValueError(f"{self.game.id}: {feature} reaches beyond its field")
+        width, across = FORMATS[field.format], columns_of(feature, field)
+        columns = across - feature.first if feature.count is None else feature.count
         rows = self.players if feature.seats else 1
-        entries = {NUMBER: 1, SEAT: self.players + len(feature.others), SEAT_BITS: self.players}.get(feature.form)
+        counts = {NUMBER: 1, AMOUNT: 1, SEAT: self.players + len(feature.others), SEAT_BITS: self.players}
+        entries = counts.get(feature.form)
         size = feature.size if feature.form == SEAT_BITS or entries is None else entries
         row = [0] * ROW
         row[FORM], row[WIDTH], row[OFFSET] = feature.form, width, field.offset + feature.first * width
-        row[STRIDE], row[BY_SEAT], row[FIRST] = across * width, int(feature.seats), feature.row or 0
+        row[STRIDE], row[BY_SEAT], row[FIRST] = across * width, int(feature.by_seat), feature.row or 0
         row[ROWS], row[COLUMNS], row[SIZE], row[SCALE] = rows, columns, size, feature.most
         row[OTHERS : OTHERS + len(feature.others)] = feature.others
         self.program += row
@@ -238,10 +278,10 @@ class Encoding:
         feature, field = part.feature, self.fields[part.feature.field]
         me: int = view.me  # type: ignore[attr-defined]
         width = FORMATS[field.format]
-        across = field.count // field.shape[0] if feature.seats or feature.row is not None else field.count
+        across = columns_of(feature, field)
         at = part.start
         for i in range(part.rows):
-            row = seat_after(me, i, self.players) if feature.seats else feature.row or 0
+            row = seat_after(me, i, self.players) if feature.by_seat else feature.row or 0
             for column in range(feature.first, feature.first + part.columns):
                 value = self._value(part, vector[at : at + part.entries], me)
                 place = field.offset + (row * across + column) * width
@@ -252,6 +292,8 @@ class Encoding:
         feature = part.feature
         if feature.form == NUMBER:
             return round(float(told[0]) * feature.most)
+        if feature.form == AMOUNT:
+            return round(float(told[0]) * feature.most / (1 - abs(float(told[0]))))
         if feature.form == BITS:
             value = sum(1 << i for i, entry in enumerate(told) if entry)
             negative = part.entries == 8 * FORMATS[self.fields[feature.field].format] and told[-1]
