@@ -7,13 +7,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 
-from motherlode.core import bot_doors, doors, drivers, lines
+from motherlode.core import bot_doors, chronicle, doors, drivers, lines
 from motherlode.core.bot import BotKind, seat_unit
 from motherlode.core.game import Game
 from motherlode.core.loader import Function, Unit
 from motherlode.core.match import match_unit
 
-DOORS, SEAT, MATCH, LINES = "doors", "seat", "match", "lines"
+DOORS, SEAT, MATCH, LINES, CHRONICLE = "doors", "seat", "match", "lines", "chronicle"
 LIVE = "live"
 """Both for a live table: the doors, and each bot as it sits there."""
 
@@ -33,6 +33,8 @@ def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tup
         return seat_unit(bots[0], game), bot_doors.ALL
     if what == LINES:
         return lines_unit(game), (lines.count_lines,)
+    if what == CHRONICLE:
+        return chronicle.chronicle_unit(game), chronicle.ALL
     return match_unit(game, bots), (drivers.play_games,)
 
 

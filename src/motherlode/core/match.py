@@ -100,6 +100,6 @@ class Match:
         self._run(*self._memory, signed(seed), first, games, *self._counters)
         return self._tally.words.tolist()
 
-    def log(self) -> list[int]:
-        """The actions of the last game that was played, as far as the log has room."""
-        return self._log.words.tolist()
+    def log(self, steps: int | None = None) -> list[int]:
+        """The actions of the last game that was played, as far as the log has room: all of it, or the first `steps`."""
+        return self._log.words[:steps].tolist()
