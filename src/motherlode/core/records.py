@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, overload
 
 from motherlode.core.errors import BadOption
 
@@ -37,8 +37,16 @@ class Ints(Protocol):
     def __iter__(self) -> Iterator[int]: ...
 
 
-class Words(Ints, Protocol):
+class Words(Protocol):
     """A caller's array of 64-bit integers: bit sets of legal moves, random streams, tallies, logs."""
+
+    @overload
+    def __getitem__(self, index: int, /) -> int: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Words: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
 
 
 class Octets(Ints, Protocol):
