@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from motherlode.arena.simulate import Simulation
+    from motherlode.core.batch import Batch
 
 
 def said_of(spec: str, players: int | None, options: dict[str, object]) -> tuple[str, dict[str, object]]:
@@ -76,3 +77,48 @@ def simulate(
 
     name, said = said_of(game, players, options)
     return run(registry.game(name), said, seats, games, seed, jobs, box)
+
+
+def batch(
+    game: str,
+    players: int | None = None,
+    *,
+    lanes: int,
+    seed: int = 1,
+    seats: Sequence[str | None] | Sequence[Sequence[str | None]] = (),
+    sight: str = "view",
+    observe: bool = True,
+    autoreset: str = "same-step",
+    threads: int = 1,
+    box: str | Path | None = None,
+    speed: str = "auto",
+    **options: object,
+) -> Batch:
+    """Many games at once, in arrays: `ml.batch("quick-silver", players=4, lanes=4096)`.
+
+    `seats` names bots for some seats (an empty name is a seat of yours), for all lanes or in rows that lanes take in
+    turn. `sight` is what observations tell: "view", all that a seat may know, or "look", what eyes see now. A finished
+    lane begins anew in the "same-step", the "next-step", or never ("off").
+    """
+    from motherlode.core.batch import Batch
+    from motherlode.core.loader import jit_wanted
+
+    name, said = said_of(game, players, options)
+    found = registry.game(name)
+    if speed not in ("auto", "interpreted", "compiled"):
+        raise BadOption(f"speed={speed!r} is not understood: auto, interpreted or compiled.")
+    rows: list[Any] = [seats] if seats and (seats[0] is None or isinstance(seats[0], str)) else list(seats)
+    bots = [[registry.bot(spec, found) if spec else None for spec in row] for row in rows]
+    return Batch(
+        found,
+        found.components(box),
+        found.options(said),
+        lanes,
+        seed=seed,
+        bots=bots,
+        sight=sight,
+        observe=observe,
+        autoreset=autoreset,
+        threads=threads,
+        compiled=jit_wanted() if speed == "auto" else speed == "compiled",
+    )

@@ -6,14 +6,15 @@ import fcntl
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from motherlode.core import bot_doors, chronicle, doors, drivers, lines
-from motherlode.core.bot import BotKind, seat_unit
+from motherlode.core import bot_doors, chronicle, company, doors, drivers, encoding, lane, lanes, lines
+from motherlode.core.bot import BotKind, place, seat_unit
 from motherlode.core.game import Game
 from motherlode.core.loader import Function, Unit
 from motherlode.core.match import match_unit
 
-DOORS, SEAT, MATCH, LINES, CHRONICLE = "doors", "seat", "match", "lines", "chronicle"
+DOORS, SEAT, MATCH, LINES, CHRONICLE, BATCH = "doors", "seat", "match", "lines", "chronicle", "batch"
 LIVE = "live"
 """Both for a live table: the doors, and each bot as it sits there."""
 
@@ -23,6 +24,20 @@ Progress = Callable[[str], None]
 def lines_unit(game: Game) -> Unit:
     """The unit of the perft loop for a game."""
     return Unit(f"{game.id}-lines", (lines.__name__,), (), game.verbs(), game.kinds(), (game.unit(),))
+
+
+def batch_unit(game: Game, bots: Sequence[BotKind]) -> Unit:
+    """The unit of the loops over many tables, for a game and the kinds of bots that sit there."""
+    replace, records = place(list(bots), game)
+    modules = (lanes, lane, company, encoding)
+    return Unit(
+        "-".join((game.id, "batch", *(bot.id for bot in bots))),
+        [module.__name__ for module in modules],
+        [Path(str(module.__file__)) for module in modules],
+        game.verbs() | replace,
+        game.kinds() | records,
+        (game.unit(), *(bot.unit(game) for bot in bots)),
+    )
 
 
 def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tuple[Function, ...]]:
@@ -35,6 +50,8 @@ def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tup
         return lines_unit(game), (lines.count_lines,)
     if what == CHRONICLE:
         return chronicle.chronicle_unit(game), chronicle.ALL
+    if what == BATCH:
+        return batch_unit(game, bots), lanes.ALL
     return match_unit(game, bots), (drivers.play_games,)
 
 

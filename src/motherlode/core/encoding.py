@@ -102,8 +102,16 @@ def seat_bits(field: str, low: int = 1, **where: Any) -> Feature:
 
 @kernel
 def seat_after(me: int, steps: int, players: int) -> int:
-    """The seat so many places after the own; an onlooker counts from the first."""
-    return (max(me, 1) - 1 + steps) % players + 1
+    """The seat so many places (fewer than there are players) after the own; an onlooker counts from the first."""
+    seat = (me if me > 0 else 1) + steps
+    return seat if seat <= players else seat - players
+
+
+@kernel
+def seats_between(me: int, seat: int, players: int) -> int:
+    """How many places a seat is after the own: the other way round."""
+    steps = seat - (me if me > 0 else 1)
+    return steps if steps >= 0 else steps + players
 
 
 @kernel
@@ -116,36 +124,65 @@ def read(raw: Octets, at: int, width: int) -> int:
 
 
 @kernel
-def write_value(program: Words, row: int, raw: Octets, source: int, me: int, players: int, out: Floats, at: int) -> int:
-    """Write the entries of one number; gives how many there are."""
-    form, width, size = program[row + FORM], program[row + WIDTH], program[row + SIZE]
-    if form == NUMBER:
-        out[at] = read(raw, source, width) / program[row + SCALE]
-        return 1
-    if form == AMOUNT:
-        quantity = read(raw, source, width)
-        out[at] = quantity / (abs(quantity) + program[row + SCALE])
-        return 1
-    if form == BITS:
-        for i in range(size):
-            out[at + i] = (raw[source + (i >> 3)] >> (i & 7)) & 1
-        return size
-    if form == SEAT_BITS:
-        for i in range(players):
-            digit = size + seat_after(me, i, players) - 1
-            out[at + i] = (raw[source + (digit >> 3)] >> (digit & 7)) & 1
-        return players
-    value = read(raw, source, width)
-    if form == SEAT:
+def digit(raw: Octets, at: int, place: int) -> int:
+    """A binary digit of a number, the lowest being 0."""
+    return (raw[at + (place >> 3)] >> (place & 7)) & 1
+
+
+@kernel
+def write_one_hots(raw: Octets, at: int, width: int, columns: int, size: int, out: Floats, here: int) -> int:
+    """ONE_HOT; each of these gives the place behind what it wrote."""
+    for column in range(columns):
+        value = read(raw, at + column * width, width)
+        if 1 <= value <= size:
+            out[here + column * size + value - 1] = 1
+    return here + columns * size
+
+
+@kernel
+def write_numbers(raw: Octets, at: int, width: int, columns: int, most: int, out: Floats, here: int) -> int:
+    """NUMBER."""
+    for column in range(columns):
+        out[here + column] = read(raw, at + column * width, width) / most
+    return here + columns
+
+
+@kernel
+def write_bits(raw: Octets, at: int, width: int, columns: int, size: int, out: Floats, here: int) -> int:
+    """BITS."""
+    for column in range(columns):
+        for place in range(size):
+            out[here + column * size + place] = digit(raw, at + column * width, place)
+    return here + columns * size
+
+
+@kernel
+def write_seats(
+    program: Words, row: int, raw: Octets, at: int, columns: int, me: int, players: int, out: Floats, here: int
+) -> int:
+    """SEAT."""
+    width, size = program[row + WIDTH], program[row + SIZE]
+    for column in range(columns):
+        value = read(raw, at + column * width, width)
         if 1 <= value <= players:
-            out[at + (value - max(me, 1)) % players] = 1
-        else:
-            for i in range(MOST_OTHERS):
-                if value != 0 and value == program[row + OTHERS + i]:
-                    out[at + players + i] = 1
-    elif 1 <= value <= size:
-        out[at + value - 1] = 1
-    return size
+            out[here + column * size + seats_between(me, value, players)] = 1
+        elif value != 0:
+            for i in range(size - players):
+                if value == program[row + OTHERS + i]:
+                    out[here + column * size + players + i] = 1
+    return here + columns * size
+
+
+@kernel
+def write_seat_bits(
+    raw: Octets, at: int, width: int, columns: int, low: int, me: int, players: int, out: Floats, here: int
+) -> int:
+    """SEAT_BITS."""
+    for column in range(columns):
+        for i in range(players):
+            place = low + seat_after(me, i, players) - 1
+            out[here + column * players + i] = digit(raw, at + column * width, place)
+    return here + columns * players
 
 
 @kernel
@@ -155,12 +192,20 @@ def encode(program: Words, raw: Octets, base: int, me: int, players: int, out: F
         out[at + i] = 0
     here = at
     for row in range(0, len(program), ROW):
+        form, width, columns = program[row + FORM], program[row + WIDTH], program[row + COLUMNS]
         for i in range(program[row + ROWS]):
             taken = seat_after(me, i, players) if program[row + BY_SEAT] else program[row + FIRST]
             source = base + program[row + OFFSET] + taken * program[row + STRIDE]
-            for _ in range(program[row + COLUMNS]):
-                here += write_value(program, row, raw, source, me, players, out, here)
-                source += program[row + WIDTH]
+            if form == ONE_HOT:
+                here = write_one_hots(raw, source, width, columns, program[row + SIZE], out, here)
+            elif form == NUMBER:
+                here = write_numbers(raw, source, width, columns, program[row + SCALE], out, here)
+            elif form == BITS:
+                here = write_bits(raw, source, width, columns, program[row + SIZE], out, here)
+            elif form == SEAT:
+                here = write_seats(program, row, raw, source, columns, me, players, out, here)
+            else:
+                here = write_seat_bits(raw, source, width, columns, program[row + SIZE], me, players, out, here)
 
 
 @dataclass(frozen=True)

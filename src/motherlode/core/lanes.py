@@ -25,8 +25,9 @@ SAME_STEP = 2  # at once
 
 
 @kernel
-def refused(legal: Words, tables: Rows[Table], shape: Shape, actions: Words, first: int, last: int) -> int:
+def refused(legal: Words, tables: Rows[Table], shapes: Rows[Shape], actions: Words, first: int, last: int) -> int:
     """The first lane whose move is not legal, or ALL_LEGAL. A finished lane that stays so awaits NO_MOVE."""
+    shape = shapes[0]
     for lane in range(first, last):
         move = actions[lane]
         if tables[lane].actor == OVER:
@@ -38,13 +39,14 @@ def refused(legal: Words, tables: Rows[Table], shape: Shape, actions: Words, fir
 
 
 @kernel
-def pick_moves(legal: Words, tables: Rows[Table], shape: Shape, rng: Rows[Stream], actions: Words) -> None:
+def pick_moves(legal: Words, tables: Rows[Table], shapes: Rows[Shape], rng: Rows[Stream], actions: Words) -> None:
     """A legal move for each lane, each equally likely; NO_MOVE where none is awaited."""
+    words = shapes[0].words
     for lane in range(len(actions)):
         if tables[lane].actor == OVER:
             actions[lane] = NO_MOVE
         else:
-            actions[lane] = any_legal(legal[lane * shape.words : (lane + 1) * shape.words], rng[0])
+            actions[lane] = any_legal(legal[lane * words : (lane + 1) * words], rng[0])
 
 
 @kernel
@@ -158,7 +160,7 @@ def step_lanes(
     """Play a move in each lane and go on to its next decision; or refuse, naming a lane, and change nothing."""
     box = boxes[0]
     shape = shapes[0]
-    wrong = refused(legal, tables, shape, actions, first, last)
+    wrong = refused(legal, tables, shapes, actions, first, last)
     if wrong != ALL_LEGAL:
         return wrong
     for lane in range(first, last):

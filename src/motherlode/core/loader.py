@@ -132,10 +132,13 @@ class Unit:
             made = _function(function, space, function.__qualname__)
             self._plain[key] = made
             for name, value in list(space.items()):
-                own = kernels.is_kernel(value) and value.__globals__ is function.__globals__
-                if own and name not in self.replace:
+                if kernels.is_kernel(value) and name not in self.replace and self._lives_here(value, function):
                     space[name] = self.plain(value)
         return self._plain[key]
+
+    def _lives_here(self, value: Any, caller: Function) -> bool:
+        """Whether a kernel that a driver names is a driver too: of the same module, or of another of this unit."""
+        return value.__globals__ is caller.__globals__ or value.__module__.startswith(self.modules)
 
     # compiled
 
