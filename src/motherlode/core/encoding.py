@@ -148,6 +148,15 @@ def write_numbers(raw: Octets, at: int, width: int, columns: int, most: int, out
 
 
 @kernel
+def write_amounts(raw: Octets, at: int, width: int, columns: int, usual: int, out: Floats, here: int) -> int:
+    """AMOUNT."""
+    for column in range(columns):
+        value = read(raw, at + column * width, width)
+        out[here + column] = value / (abs(value) + usual)
+    return here + columns
+
+
+@kernel
 def write_bits(raw: Octets, at: int, width: int, columns: int, size: int, out: Floats, here: int) -> int:
     """BITS."""
     for column in range(columns):
@@ -200,6 +209,8 @@ def encode(program: Words, raw: Octets, base: int, me: int, players: int, out: F
                 here = write_one_hots(raw, source, width, columns, program[row + SIZE], out, here)
             elif form == NUMBER:
                 here = write_numbers(raw, source, width, columns, program[row + SCALE], out, here)
+            elif form == AMOUNT:
+                here = write_amounts(raw, source, width, columns, program[row + SCALE], out, here)
             elif form == BITS:
                 here = write_bits(raw, source, width, columns, program[row + SIZE], out, here)
             elif form == SEAT:
