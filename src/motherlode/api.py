@@ -14,6 +14,7 @@ from motherlode.core.table import Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from motherlode.arena.dataset import Dataset
     from motherlode.arena.simulate import Simulation
     from motherlode.core.batch import Batch
 
@@ -122,3 +123,10 @@ def batch(
         threads=threads,
         compiled=jit_wanted() if speed == "auto" else speed == "compiled",
     )
+
+
+def dataset(path: str | Path) -> Dataset:
+    """The games and decisions that `motherlode sim GAME --record FILE.parquet` wrote, to replay and to learn from."""
+    from motherlode.arena.dataset import Dataset
+
+    return Dataset(path)

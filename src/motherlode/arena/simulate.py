@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from motherlode.arena.recording import Recorder
+from motherlode.arena.recording import Recorder, recorder_of
 from motherlode.arena.simulation import Simulation, simulation_of
 from motherlode.arena.workers import Play, Shift
 from motherlode.core import compiling, registry
@@ -70,7 +70,8 @@ def simulate(
     compiled: bool | None = None,
     record: str | Path | None = None,
 ) -> Simulation:
-    """Play the games 0 .. games-1 of a seed. `record` names a file that gets a record of each game, a line each.
+    """Play the games 0 .. games-1 of a seed. `record` names a file for them: .jsonl gets a record a line, .parquet a
+    row for each game, with a file of all decisions beside it.
 
     Ctrl-C ends the run early: the games played until then are counted, and the result says `interrupted`.
     """
@@ -83,16 +84,20 @@ def simulate(
     components = game.components(box)
     facts = game.facts(components, options)
     specs = [bot.spec for bot in bots]
-    recorder = Recorder(game, components, options, specs, record) if record is not None else None
+    recorder = recorder_of(game, components, options, specs, seed, record) if record is not None else None
     try:
         if compiled is None:
             compiled = jit_wanted()
         if compiled:
             have_compiled(compiling.MATCH, game, kinds_of(bots), progress)
-        # Records are made by the interpreter, one after the other: more threads would only wait for each other.
+            for what in recorder.needs if recorder else ():
+                have_compiled(what, game, (), progress)
+        # Records are written one after the other: more threads would only wait for each other.
         threads = 1 if recorder else min(jobs, games)
         log = facts.plies if recorder else 0
         matches = [Match(game, components, options, bots, compiled, log) for _ in range(threads)]
+        if recorder:
+            recorder.begin(compiled)
         shift = Shift(games)
         begun = time.perf_counter()
         shift.run([_player(match, seed, recorder) for match in matches], progress.played)

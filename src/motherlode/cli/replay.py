@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from motherlode.api import dataset
+from motherlode.arena.recording import LINES, PARQUET
 from motherlode.cli.boards import board
 from motherlode.cli.output import columns, json_option, print_json, whole_number
 from motherlode.cli.playing.chronicle import Chronicle
@@ -17,7 +19,8 @@ from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeE
 from motherlode.core.naming import names_of
 from motherlode.core.table import Table
 
-SUFFIX = ".jsonl"
+SUFFIX = LINES
+ONE = ".json"
 
 
 def tell(table: Table, seat: int | None) -> list[str]:
@@ -59,27 +62,40 @@ def lines_of(path: str) -> Iterator[dict[str, Any]]:
         raise BadRecord(f"{path} is no text file, so no record.") from None
 
 
-def pick(path: str, number: int) -> Table:
-    """One game of a file of many; the first is 0, as in the simulation that wrote them."""
+def pick(path: str, number: int) -> tuple[Table, dict[str, Any]]:
+    """One game of a file of many, and its record; the first is 0, as in the simulation that wrote them."""
     if number < 0:
         raise BadOption(f"--game {number} is not understood: the first game of the file is 0.")
+    if Path(path).suffix == PARQUET:
+        table = dataset(path).table(number)
+        return table, table.record()
     count = 0
     for document in lines_of(path):
         if count == number:
-            return replay.replay(document)
+            return replay.replay(document), document
         count += 1
     raise BadOption(f"{path} has no game {number}: it holds {count}, numbered from 0.")
+
+
+def tables_of(path: str) -> Iterator[Table]:
+    """All games of a file of many, rebuilt and checked; what is wrong is said with its place."""
+    if Path(path).suffix == PARQUET:
+        data = dataset(path)
+        yield from (data.table(number) for number in range(len(data)))
+        return
+    for count, document in enumerate(lines_of(path), start=1):
+        try:
+            table = replay.replay(document)
+        except MotherlodeError as error:
+            raise BadRecord(f"{path}, line {count}: {error}") from None
+        yield table
 
 
 def check_all(path: str, as_json: bool) -> None:
     """Check every record of a file of many."""
     count = 0
     steps = 0
-    for document in lines_of(path):
-        try:
-            table = replay.replay(document)
-        except MotherlodeError as error:
-            raise BadRecord(f"{path}, line {count + 1}: {error}") from None
+    for table in tables_of(path):
         count += 1
         steps += len(table.log)
     if as_json:
@@ -94,25 +110,47 @@ def check_all(path: str, as_json: bool) -> None:
 @click.option(
     "--as", "seat", type=whole_number, metavar="SEAT", help="tell it as this seat saw it; else as an onlooker did"
 )
-@click.option("--game", "number", type=whole_number, metavar="N", help="which game of a .jsonl file; the first is 0")
+@click.option(
+    "--game", "number", type=whole_number, metavar="N", help="which game of a .jsonl or .parquet file; the first is 0"
+)
+@click.option(
+    "--save", type=click.Path(), metavar="FILE.json", help="with --game: write that record, which the browser opens too"
+)
 @click.option("--quiet", is_flag=True, help="check only, and show the result")
 @json_option
-def command(file: str, seat: int | None, number: int | None, quiet: bool, as_json: bool) -> None:
+def command(file: str, seat: int | None, number: int | None, save: str | None, quiet: bool, as_json: bool) -> None:
     """Check and tell."""
-    many = Path(file).suffix == SUFFIX
+    many = Path(file).suffix in (LINES, PARQUET)
+    if save is not None:
+        if not many:
+            raise BadOption(f"{file} holds one game already: copy the file, and leave --save out.")
+        if Path(save).suffix != ONE:
+            raise BadOption(f"--save {save}: one record goes into a {ONE} file; name it so.")
     if many and number is None:
-        if seat is not None:
-            raise BadOption(f"{file} holds many games: say which with --game N, then --as SEAT.")
+        if seat is not None or save is not None:
+            told = "--as SEAT" if seat is not None else f"--save {save}"
+            raise BadOption(f"{file} holds many games: say which with --game N, then {told}.")
         check_all(file, as_json)
         return
     if number is not None and not many:
-        raise BadOption(f"{file} is no {SUFFIX} file, so it holds one game: leave --game out.")
-    table = pick(file, number) if number is not None else replay.replay(file)
+        raise BadOption(f"{file} is no {LINES} or {PARQUET} file, so it holds one game: leave --game out.")
+    if number is not None:
+        table, document = pick(file, number)
+    else:
+        table = replay.replay(file)
+        document = table.record()
+    show(table, document, file, seat, quiet, as_json)
+    if save is not None:
+        replay.save(document, save)
+        click.echo(f"motherlode: game {number} of {file} is in {save}", err=True)
+
+
+def show(table: Table, document: dict[str, Any], file: str, seat: int | None, quiet: bool, as_json: bool) -> None:
+    """Tell one game that was checked."""
     if seat is not None and not 0 <= seat < table.players:
         raise BadOption(f"--as {seat} is no seat of this game: 0 to {table.players - 1}.")
     told = [] if quiet else tell(table, seat)
     if as_json:
-        document = table.record()
         summary = {key: document[key] for key in ("game", "rules", "options", "box", "seats", "result")}
         print_json({"file": file, "ok": True, **summary, "steps": len(document["steps"]), "told": told})
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import click
 
@@ -32,7 +33,12 @@ DEFAULT_GAMES = 1000
 )
 @click.option("--seed", type=whole_number, default=1, metavar="S", help="same seed, same games  [1]")
 @click.option("--jobs", type=whole_number, metavar="J", help="how many cores work; the result is the same  [all]")
-@click.option("--record", type=click.Path(), metavar="FILE.jsonl", help="write a record of each game, one a line")
+@click.option(
+    "--record",
+    type=click.Path(),
+    metavar="FILE",
+    help="write all games down: FILE.jsonl, a record a line, or FILE.parquet and, beside it, FILE.decisions.parquet",
+)
 @json_option
 def command(
     game: str,
@@ -48,6 +54,8 @@ def command(
 ) -> int:
     """Run it and show the counts."""
     from motherlode.api import said_of
+    from motherlode.arena.parquet import decisions_path
+    from motherlode.arena.recording import PARQUET
     from motherlode.arena.simulate import lineup, simulate
     from motherlode.cli.progress import ShownProgress
     from motherlode.core import registry
@@ -71,4 +79,6 @@ def command(
         return 130
     if record is not None:
         click.echo(f"motherlode: {result.games:,} records are in {record}", err=True)
+        if Path(record).suffix == PARQUET:
+            click.echo(f"motherlode: {result.moves:,} decisions are in {decisions_path(Path(record))}", err=True)
     return 0

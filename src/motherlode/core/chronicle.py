@@ -197,7 +197,7 @@ class Chronicler:
         import numpy as np
 
         self._make_room(len(actions))
-        log = np.array(actions, np.int64)
+        log: Any = np.array(actions, np.int64)
         if self.compiled:
             views: Any = self._views.view(self._view.dtype())
             arrays: tuple[Any, ...] = (self._heads, self._masks, log)

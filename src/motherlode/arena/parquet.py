@@ -1,0 +1,301 @@
+"""Games as Parquet tables: one with a row for each game, and beside it one with a row for each decision.
+
+`games.parquet` holds the games whole: every move and outcome, so that any of them can be rebuilt. What was hidden
+stands there too. `games.decisions.parquet` holds what the acting seat knew at each decision, what it chose, and what
+it got in the end: nothing else, so that whoever learns from it cannot learn to look into other hands.
+
+Both carry the same facts under the key `motherlode`, and a digest of the actions that tells whether they belong
+together. Rows are written in groups, so that memory does not grow with the run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from motherlode import __version__
+from motherlode.arena.recording import PARQUET, Draft, Recorder
+from motherlode.core import compiling
+from motherlode.core.bits import signed
+from motherlode.core.box import Components
+from motherlode.core.chronicle import Chronicler
+from motherlode.core.errors import BadOption, CannotRead, CannotWrite
+from motherlode.core.game import Game
+from motherlode.core.records import NUMPY_NAMES, Record, said_options
+from motherlode.core.table import Scores
+
+BESIDE = f".decisions{PARQUET}"
+"""How the name of the decisions ends."""
+KEY = b"motherlode"
+GAMES, DECISIONS = "motherlode-games", "motherlode-decisions"
+"""The two formats."""
+VERSION = 1
+
+DECISION_ROWS = 1 << 15
+"""A group of decisions is written as soon as it has so many rows; it ends with a game."""
+GAME_ROWS = 1 << 13
+GAME_STEPS = 1 << 21
+"""A group of games is written as soon as it has so many rows, or so many moves and outcomes."""
+
+WRITING = {"compression": "zstd", "write_page_checksum": True}
+REMEDY = "Parquet files need pyarrow: pip install 'motherlode[data]'"
+
+
+def arrow(refusal: type[CannotRead] | type[CannotWrite]) -> Any:
+    """The module pyarrow with its Parquet part; where it is missing, the refusal says how to get it."""
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise refusal(f"{REMEDY}.") from None
+    return pyarrow
+
+
+def decisions_path(path: Path) -> Path:
+    """Where the decisions of `games.parquet` are: `games.decisions.parquet`."""
+    return path.with_name(path.stem + BESIDE)
+
+
+def games_schema(pa: Any) -> Any:
+    """The columns of the games."""
+    return _schema(
+        pa,
+        index=pa.int64(),
+        seed=pa.int64(),
+        seats=_list(pa, pa.string()),
+        points=_list(pa, pa.int32()),
+        ranks=_list(pa, pa.int8()),
+        returns=_list(pa, pa.float32()),
+        ending=pa.dictionary(pa.int8(), pa.string()),
+        plies=pa.int32(),
+        decisions=pa.int32(),
+        actions=_list(pa, pa.int16()),
+        keys=_list(pa, pa.int64()),
+    )
+
+
+def decisions_schema(pa: Any, view_bytes: int) -> Any:
+    """The columns of the decisions of a game whose views have so many bytes."""
+    return _schema(
+        pa,
+        game=pa.int64(),
+        ply=pa.int32(),
+        seat=pa.int8(),
+        move=pa.int16(),
+        notation=pa.dictionary(pa.int16(), pa.string()),
+        legal=_list(pa, pa.int16()),
+        key=pa.int64(),
+        view=pa.binary(view_bytes),
+        **{"return": pa.float32()},
+    )
+
+
+def _list(pa: Any, kind: Any) -> Any:
+    return pa.list_(pa.field("element", kind, nullable=False))
+
+
+def _schema(pa: Any, **columns: Any) -> Any:
+    return pa.schema([pa.field(name, kind, nullable=False) for name, kind in columns.items()])
+
+
+def view_fields(game: Game) -> list[list[Any]]:
+    """How the bytes of a view are read: name, NumPy type and shape of each field, in order and without gaps."""
+    return [[field.name, f"<{NUMPY_NAMES[field.format]}", list(field.shape)] for field in game.record("View").FIELDS]
+
+
+class ParquetRecorder(Recorder):
+    """Writes both tables; the decisions are noted by a compiled loop (`core/chronicle.py`)."""
+
+    needs = (compiling.CHRONICLE,)
+
+    def __init__(
+        self, game: Game, components: Components, options: Record, seats: list[str], seed: int, path: Path
+    ) -> None:
+        super().__init__(game, components, options, seats, seed)
+        if path.name.endswith(BESIDE):
+            raise BadOption(f"{path}: that name is for the decisions beside the games; name the file of the games.")
+        self.pa = arrow(CannotWrite)
+        facts = game.facts(components, options)
+        if max(facts.actions, facts.outcomes) > 1 << 15:
+            raise BadOption(f"{game.title} has too many moves for {PARQUET} files: write {path.stem}.jsonl.")
+        self.moves = [str(move) for move in game.moves_table(components).moves]
+        self.games = self.steps = self.decisions = 0
+        self._digest = hashlib.blake2b(digest_size=8)
+        self._rows = _GameRows(self)
+        self._pending: list[tuple[int, int, list[float]]] = []  # of each game that waits: index, decisions, returns
+        # the games come last: where they are, their decisions are
+        try:
+            for name in (decisions_path(path), path):
+                self.drafts.append(Draft(name, binary=True))
+            schemas = decisions_schema(self.pa, game.record("View").SIZE), games_schema(self.pa)
+            dictionaries = ["game", "seat", "move", "notation"], ["seats.list.element", "ending"]
+            self._writers = [
+                self.pa.parquet.ParquetWriter(draft.file, schema, use_dictionary=names, **WRITING)
+                for draft, schema, names in zip(self.drafts, schemas, dictionaries, strict=True)
+            ]
+        except BaseException:
+            self.close()
+            raise
+
+    def begin(self, compiled: bool) -> None:
+        """The kernels are there, the games begin."""
+        self._chronicler = Chronicler(self.game, self.components, self.options, compiled)
+
+    def write(self, index: int, actions: list[int]) -> None:
+        """Follow the game again, and write when enough has come together."""
+        chronicler = self._chronicler
+        decisions = chronicler.follow(actions)
+        returns = self._rows.add(index, actions, decisions, chronicler)
+        self._pending.append((index, decisions, returns))
+        self.games += 1
+        self.decisions += decisions
+        if chronicler.filled >= DECISION_ROWS:
+            self._write_decisions()
+        if len(self._rows) >= GAME_ROWS or self._rows.steps >= GAME_STEPS:
+            self._write_games()
+
+    def _write_decisions(self) -> None:
+        import numpy as np
+
+        pa, found = self.pa, self._chronicler.take()
+        indices, counts, returns = zip(*self._pending, strict=True)
+        self._pending.clear()
+        moves = found.moves.astype(np.int16)
+        bits = np.unpackbits(np.ascontiguousarray(found.legal).view(np.uint8), axis=1, bitorder="little")
+        legal = (np.flatnonzero(bits.view(np.bool_)) % bits.shape[1]).astype(np.int16)
+        offsets = np.zeros(len(moves) + 1, np.int32)
+        np.cumsum(bits.sum(axis=1, dtype=np.int32), out=offsets[1:])
+        views = pa.py_buffer(found.views.view(np.uint8))
+        size = self.game.record("View").SIZE
+        gained = np.array(returns, np.float32)[np.repeat(np.arange(len(counts)), counts), found.seats]
+        self._put(
+            0,
+            np.repeat(np.array(indices, np.int64), counts),
+            found.plies.astype(np.int32),
+            found.seats.astype(np.int8),
+            moves,
+            pa.DictionaryArray.from_arrays(moves, self.moves),
+            pa.ListArray.from_arrays(offsets, legal),
+            np.ascontiguousarray(found.keys),
+            pa.FixedSizeBinaryArray.from_buffers(pa.binary(size), len(moves), [None, views]),
+            gained,
+        )
+
+    def _write_games(self) -> None:
+        for actions in self._rows.actions:
+            self._digest.update(actions.tobytes())
+        self._put(1, *self._rows.columns())
+        self._rows = _GameRows(self)
+
+    def _put(self, which: int, *columns: Any) -> None:
+        writer = self._writers[which]
+        arrays = [self.pa.array(column) for column in columns]
+        schema = writer.schema
+        typed = [array.cast(field.type) for array, field in zip(arrays, schema, strict=True)]
+        try:
+            writer.write_table(self.pa.Table.from_arrays(typed, schema=schema), row_group_size=1 << 30)
+        except OSError as error:
+            raise self.drafts[which].refusal(error) from None
+
+    def finish(self) -> None:
+        """Write what still waits, and the facts; then put both in their places."""
+        if self._pending:
+            self._write_decisions()
+        if len(self._rows):
+            self._write_games()
+        for writer, draft, format in zip(self._writers, self.drafts, (DECISIONS, GAMES), strict=True):
+            try:
+                writer.add_key_value_metadata({KEY: json.dumps(self._facts(format), ensure_ascii=False).encode()})
+                writer.close()
+            except OSError as error:
+                raise draft.refusal(error) from None
+        super().finish()
+
+    def _facts(self, format: str) -> dict[str, Any]:
+        game, components = self.game, self.components
+        box = {} if components.standard else {"components": components.text}
+        return {
+            "format": format,
+            "version": VERSION,
+            "motherlode": __version__,
+            "game": game.id,
+            "rules": game.rules_version,
+            "layout": game.layout,
+            "options": said_options(self.options),
+            "box": components.hash,
+            **box,
+            "seats": self.seats,
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "moves": len(self.moves),
+            "view": view_fields(game),
+            "digest": self._digest.hexdigest(),
+        }
+
+
+class _GameRows:
+    """Games that wait to be written."""
+
+    def __init__(self, recorder: ParquetRecorder) -> None:
+        self.recorder = recorder
+        self.steps = 0
+        self.indices: list[int] = []
+        self.points: list[list[int]] = []
+        self.ranks: list[list[int]] = []
+        self.returns: list[list[float]] = []
+        self.endings: list[int] = []
+        self.decisions: list[int] = []
+        self.actions: list[Any] = []
+        self.keys: list[list[int]] = []
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def add(self, index: int, actions: list[int], decisions: int, chronicler: Chronicler) -> list[float]:
+        """Note a game that was just followed; gives the returns of its seats."""
+        import numpy as np
+
+        result, seats = chronicler.result, range(1, chronicler.players + 1)
+        points, ranks = [result.points[seat] for seat in seats], [result.rank[seat] for seat in seats]
+        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        returns = Scores(points, ranks, winners, "", True).returns
+        self.indices.append(index)
+        self.points.append(points)
+        self.ranks.append(ranks)
+        self.returns.append(returns)
+        self.endings.append(result.ending)
+        self.decisions.append(decisions)
+        self.actions.append(np.array(actions, np.int16))
+        self.keys.append(chronicler.keys)
+        self.steps += len(actions)
+        return returns
+
+    def columns(self) -> list[Any]:
+        """In the order of `games_schema`."""
+        import numpy as np
+
+        pa, count = self.recorder.pa, len(self)
+        plies = [len(actions) for actions in self.actions]
+        offsets = np.cumsum([0, *plies], dtype=np.int32)
+
+        def lists(rows: list[Any], kind: Any) -> Any:
+            width = len(rows[0])
+            ends = np.arange(0, width * count + 1, width, dtype=np.int32)
+            return pa.ListArray.from_arrays(ends, pa.array(np.array(rows).reshape(-1), kind))
+
+        return [
+            np.array(self.indices, np.int64),
+            np.full(count, signed(self.recorder.seed), np.int64),
+            lists([self.recorder.seats] * count, pa.string()),
+            lists(self.points, pa.int32()),
+            lists(self.ranks, pa.int8()),
+            lists(self.returns, pa.float32()),
+            pa.DictionaryArray.from_arrays(np.array(self.endings, np.int8), list(self.recorder.game.endings)),
+            np.array(plies, np.int32),
+            np.array(self.decisions, np.int32),
+            pa.ListArray.from_arrays(offsets, np.concatenate(self.actions)),
+            lists(self.keys, pa.int64()),
+        ]
