@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ from motherlode.games.gold_river import moves as river
 from motherlode.games.quick_silver import moves as silver
 from motherlode.testing.contract import cases_of
 
+ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = 10  # tables of each game that are looked at, beside the first and the last
 
 
@@ -39,7 +41,9 @@ class Case:
     box: str = ""
 
     def __str__(self) -> str:
-        return ",".join((f"{self.game.id}{self.box and ':' + self.box}", *(f"{k}={v}" for k, v in self.said)))
+        return ",".join(
+            (f"{self.game.id}{self.box and ':' + Path(self.box).stem}", *(f"{k}={v}" for k, v in self.said))
+        )
 
     @property
     def components(self) -> Components:
@@ -62,11 +66,12 @@ class Case:
 
 
 def cases() -> Iterator[Case]:
-    """Every case of every game, and with each further box those that it has enough cards for."""
+    """Every case of every game; with each further box, ours and those of tests, those that it has enough cards for."""
     for game in registry.games().values():
         for said in cases_of(game):
             yield Case(game, tuple(said.items()))
-        for box in game.boxes():
+        small = [str(path) for path in (ROOT / "tests/perft").glob("*.toml") if f'"{game.id}"' in path.read_text()]
+        for box in (*game.boxes(), *sorted(small)):
             for said in cases_of(game):
                 try:
                     game.facts(game.components(box), game.options(dict(said)))
@@ -147,6 +152,38 @@ def test_a_vector_tells_the_whole_view(case: Case) -> None:
             check(told, view)
 
 
+@pytest.mark.parametrize(
+    ("name", "players", "changes", "larger"),
+    [
+        ("gold-river", 5, [("nuggets = 6\ncopies = 1", "nuggets = 6\ncopies = 26")], "unseen[1]"),
+        ("quick-silver", 4, [("[numbers.hand]\nvalue = 3", "[numbers.hand]\nvalue = 4")], "hand"),
+        ("quick-silver", 6, [("[[black_die]]\nface = 3", "[[black_die]]\nface = 4")], "swap_giver"),
+        ("goldmine-rumbles", 3, [('cubes = "3 3 3 3"', 'cubes = "8 8 8 8 8"')], "track"),
+    ],
+)
+def test_a_box_with_more_in_it(
+    tmp_path: Path, name: str, players: int, changes: list[tuple[str, str]], larger: str
+) -> None:
+    game = registry.game(name)
+    text = (game.folder / "components.toml").read_text()
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    (tmp_path / "larger.toml").write_text(text)
+    plain = Case(game, (("players", players),))
+    case = Case(game, (("players", players),), str(tmp_path / "larger.toml"))
+    empty = slice(0, 0)
+    assert span(case.encoding.where()[larger]) > span(plain.encoding.where().get(larger, empty))
+    engine, told = case.engine(), case.encoding
+    for table in some(random_game(engine, 2)):
+        for view in seen(engine, table):
+            check(told, view)
+
+
+def span(entries: slice) -> int:
+    return int(entries.stop - entries.start)
+
+
 @pytest.mark.parametrize("case", PUBLISHED, ids=by_name)
 def test_games_of_good_players_stay_within_bounds(case: Case) -> None:
     """They reach numbers that random games do not."""
@@ -180,26 +217,28 @@ def test_compiled_and_interpreted_agree(case: Case) -> None:
 # What a list of features covers
 
 
-@pytest.mark.parametrize("case", EVERY, ids=by_name)
-def test_parts_follow_each_other_without_gaps(case: Case) -> None:
-    told = case.encoding
-    where = told.where()
-    assert len(where) == len(told.parts), "two parts have the same name"
-    assert [index for part in where.values() for index in range(part.start, part.stop)] == list(range(told.size))
-    for part in told.parts:
-        rows, columns, entries = part.shape
-        assert part.stop - part.start == rows * columns * entries > 0
+@pytest.mark.parametrize("plain", PLAIN, ids=by_name)
+def test_parts_follow_each_other_without_gaps(plain: Case) -> None:
+    for case in cases_with(plain.game):
+        told = case.encoding
+        where = told.where()
+        assert len(where) == len(told.parts), "two parts have the same name"
+        assert [index for part in where.values() for index in range(part.start, part.stop)] == list(range(told.size))
+        for part in told.parts:
+            rows, columns, entries = part.shape
+            assert part.stop - part.start == rows * columns * entries > 0
 
 
-@pytest.mark.parametrize("case", PUBLISHED, ids=by_name)
-def test_options_and_spare_bytes_are_not_told_and_all_else_is(case: Case) -> None:
-    told, known = case.encoding, options_of(type(case.options))
-    every = {said for other in EVERY if other.game is case.game for said in told_fields(other)}
-    assert every == {field.name for field in told.kind.FIELDS if field.name not in known and field.name[:5] != "spare"}
+@pytest.mark.parametrize("plain", PLAIN, ids=by_name)
+def test_options_and_spare_bytes_are_not_told_and_all_else_is(plain: Case) -> None:
+    told = {part.feature.field for case in cases_with(plain.game) for part in case.encoding.parts}
+    known = options_of(type(plain.options))
+    fields = plain.game.record("View").FIELDS
+    assert told == {field.name for field in fields if field.name not in known and field.name[:5] != "spare"}
 
 
-def told_fields(case: Case) -> set[str]:
-    return {part.feature.field for part in case.encoding.parts}
+def cases_with(game: Game) -> list[Case]:
+    return [case for case in EVERY if case.game is game]
 
 
 @pytest.mark.parametrize(
@@ -288,6 +327,22 @@ def test_where_the_own_seat_stands_makes_no_difference(name: str, said: str, oth
                 different = np.flatnonzero(mine[compared:] != theirs[compared:]) + compared
                 names = {part.name for part in told.parts for i in different if part.start <= i < part.stop}
                 assert not names
+
+
+# The page
+
+
+def test_the_page_tells_the_encodings_as_they_are() -> None:
+    spec = importlib.util.spec_from_file_location("write_encodings", ROOT / "scripts/encodings.py")
+    assert spec is not None and spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    told = "docs/encodings.md is not what scripts/encodings.py writes: run it and read the diff"
+    assert (ROOT / "docs/encodings.md").read_text(encoding="utf-8") == script.page(), told
+
+
+def test_every_part_has_a_meaning() -> None:
+    assert [str(part) for case in EVERY for part in case.encoding.parts if not part.feature.meaning] == []
 
 
 # What an author may get wrong
