@@ -116,7 +116,11 @@ def seats_between(me: int, seat: int, players: int) -> int:
 
 @kernel
 def read(raw: Octets, at: int, width: int) -> int:
-    """The signed number of so many bytes at a place."""
+    """The signed number of so many bytes at a place. Most are of one byte, and a loop of none costs more than these."""
+    if width == 1:
+        return int(raw[at])
+    if width == 2:
+        return (raw[at] & 255) + 256 * int(raw[at + 1])
     value = int(raw[at + width - 1])
     for i in range(width - 2, -1, -1):
         value = value * 256 + (raw[at + i] & 255)
