@@ -30,7 +30,7 @@ MARKS = ("game", "rules", "layout", "options", "box", "seats", "games", "decisio
 
 
 @dataclass(frozen=True)
-class Batch:
+class DecisionBatch:
     """Some decisions as NumPy arrays, a row each."""
 
     games: Any
@@ -117,6 +117,8 @@ class Dataset:
     def _opening(self) -> Table:
         """The table before the first step, through the same door as every record, so with the same checks."""
         facts = self.facts
+        if "/" in facts["game"] or facts["game"].startswith("."):  # the path of a folder would be run
+            raise BadRecord(f"{self.path}: {facts['game']!r} is no name of a game.")
         keys = [f"{stir(0, seat) & MASK:016x}" for seat in range(len(facts["seats"]) + 1)]
         head = {name: facts[name] for name in ("game", "rules", "layout", "options", "box", "seats")}
         if "components" in facts:
@@ -247,7 +249,7 @@ class Dataset:
             return parts[0]
         return np.concatenate(parts) if parts else np.empty(0, kind.dtype())
 
-    def batches(self, size: int, *, seed: int | None = None) -> Iterator[Batch]:
+    def batches(self, size: int, *, seed: int | None = None) -> Iterator[DecisionBatch]:
         """All decisions in batches of `size`; the last may be smaller.
 
         With a seed in a random order: groups of rows are taken at random, and each is mixed.
@@ -257,7 +259,7 @@ class Dataset:
         self._readable()
         return self._batches(self._decisions, size, seed)
 
-    def _batches(self, source: ParquetSource, size: int, seed: int | None) -> Iterator[Batch]:
+    def _batches(self, source: ParquetSource, size: int, seed: int | None) -> Iterator[DecisionBatch]:
         import numpy as np
         import pyarrow as pa
 
@@ -279,7 +281,7 @@ class Dataset:
         if left is not None:
             yield self._batch(left)
 
-    def _batch(self, table: Any) -> Batch:
+    def _batch(self, table: Any) -> DecisionBatch:
         import numpy as np
 
         column = {name: table.column(name) for name in table.column_names}
@@ -289,7 +291,7 @@ class Dataset:
         if len(moves) and (moves.min() < 0 or moves.max() >= legal.shape[1]):
             raise BadRecord(f"{self._decisions.path} is damaged: it names moves that the game does not have.")
         legal[np.repeat(np.arange(len(table)), lists.value_lengths().to_numpy()), moves] = True
-        return Batch(
+        return DecisionBatch(
             games=column["game"].to_numpy(),
             plies=column["ply"].to_numpy(),
             seats=column["seat"].to_numpy(),

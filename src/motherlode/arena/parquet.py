@@ -124,6 +124,8 @@ class ParquetRecorder(Recorder):
         self.games = self.steps = self.decisions = 0
         self._digest = hashlib.blake2b(digest_size=8)
         self._rows = _GameRows(self)
+        self._sinks: list[_Sink] = []
+        self._writers: list[Any] = []
         self._pending: list[tuple[int, int, list[float]]] = []  # of each game that waits: index, decisions, returns
         # the games come last: where they are, their decisions are
         try:
@@ -131,10 +133,10 @@ class ParquetRecorder(Recorder):
                 self.drafts.append(Draft(name, binary=True))
             schemas = decisions_schema(self.pa, game.record("View").SIZE), games_schema(self.pa)
             dictionaries = ["game", "seat", "move", "notation"], ["seats.list.element", "ending"]
-            self._writers = [
-                self.pa.parquet.ParquetWriter(draft.file, schema, use_dictionary=names, **WRITING)
-                for draft, schema, names in zip(self.drafts, schemas, dictionaries, strict=True)
-            ]
+            for draft, schema, names in zip(self.drafts, schemas, dictionaries, strict=True):
+                sink = _Sink(draft)
+                self._sinks.append(sink)
+                self._writers.append(self.pa.parquet.ParquetWriter(sink, schema, use_dictionary=names, **WRITING))
         except BaseException:
             self.close()
             raise
@@ -213,6 +215,16 @@ class ParquetRecorder(Recorder):
                 raise draft.refusal(error) from None
         super().finish()
 
+    def let_go(self) -> None:
+        """Close the writers: one that is left open writes its end when it is forgotten."""
+        for sink in self._sinks:
+            sink.lost = True
+        for writer in self._writers:
+            try:
+                writer.close()
+            except (OSError, ValueError, self.pa.ArrowException):
+                writer.is_open = False
+
     def _facts(self, format: str) -> dict[str, Any]:
         game, components = self.game, self.components
         box = {} if components.standard else {"components": components.text}
@@ -234,6 +246,25 @@ class ParquetRecorder(Recorder):
             "view": view_fields(game),
             "digest": self._digest.hexdigest(),
         }
+
+
+class _Sink:
+    """Where a writer puts its bytes. When nobody wants them any more they go nowhere, so that it can end in peace."""
+
+    closed = False
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft, self.lost = draft, False
+
+    def write(self, data: bytes) -> int:
+        """Write, or pretend to."""
+        return len(data) if self.lost else self.draft.file.write(data)
+
+    def flush(self) -> None:
+        """The draft does it in the end."""
+
+    def close(self) -> None:
+        """The draft does it in the end."""
 
 
 class _GameRows:

@@ -113,8 +113,12 @@ class Recorder:
         """Leave nothing behind, if it was not finished."""
         with self._lock:
             self._closed = True
+            self.let_go()
             for draft in self.drafts:
                 draft.discard()
+
+    def let_go(self) -> None:
+        """Let go of what still holds the files."""
 
 
 class LinesRecorder(Recorder):
