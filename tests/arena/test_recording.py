@@ -105,7 +105,7 @@ def test_another_box_stands_in_both_files(tmp_path: Path) -> None:
 
 
 def test_the_same_run_gives_the_same_bytes_in_groups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    written = {}
+    written: dict[object, list[Any]] = {}
     for rows in (1 << 15, 150, 150):
         monkeypatch.setattr(parquet, "DECISION_ROWS", rows)
         monkeypatch.setattr(parquet, "GAME_ROWS", rows // 50)
@@ -115,7 +115,7 @@ def test_the_same_run_gives_the_same_bytes_in_groups(tmp_path: Path, monkeypatch
         groups = [pq.ParquetFile(file).metadata.num_row_groups for file in files]
         assert groups == [1, 1] if rows > 150 else groups[0] > 2 and groups[1] == 3
         tables = [pq.read_table(file).to_pylist() for file in files]
-        assert written.setdefault("rows", tables) == tables  # type: ignore[comparison-overlap, arg-type]
+        assert written.setdefault("rows", tables) == tables
 
 
 class Impatient(Progress):

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import motherlode as ml
-from motherlode.core import replay
+from motherlode.arena.simulate import simulate
+from motherlode.core import registry, replay
 
 
 @pytest.fixture(scope="module")
@@ -159,3 +160,63 @@ def test_bad_files_and_seats_are_refused(motherlode: Any, file: Path, tmp_path: 
     motherlode("replay", tmp_path / "noise.jsonl").refused("no text file")
     motherlode("replay", file, "--as", 2).refused("0 to 1")
     motherlode("replay", file, "--game", 0).refused("leave --game out")
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same three games as lines and as Parquet files."""
+    folder = tmp_path_factory.mktemp("recorded")
+    for name in ("games.jsonl", "games.parquet"):
+        simulate(registry.game("quick-silver"), {"players": 2}, ["greedy", "random"], 3, 4, record=folder / name)
+    return folder
+
+
+def test_parquet_files_are_checked_and_told_like_lines(motherlode: Any, recorded: Path) -> None:
+    for words in (
+        (),
+        ("--json",),
+        ("--game", 1),
+        ("--game", 2, "--as", 0),
+        ("--game", 0, "--json"),
+        ("--game", 0, "--quiet"),
+    ):
+        lines, rows = (motherlode("replay", recorded / name, *words) for name in ("games.jsonl", "games.parquet"))
+        assert lines.code == rows.code == 0, rows.err
+        assert rows.out == lines.out.replace("games.jsonl", "games.parquet")
+    file = recorded / "games.parquet"
+    motherlode("replay", file, "--game", 3).refused("no game 3", "holds 3")
+    motherlode("replay", file, "--game", -1).refused("first game")
+    motherlode("replay", file, "--as", 0).refused("--game N")
+    motherlode("replay", file, "--game", 0, "--as", 2).refused("0 to 1")
+    motherlode("replay", recorded / "games.decisions.parquet").refused("open games.parquet")
+    motherlode("replay", recorded / "none.parquet").refused("No such file")
+
+
+def test_a_damaged_parquet_file_is_refused(motherlode: Any, recorded: Path, tmp_path: Path) -> None:
+    (tmp_path / "games.parquet").write_bytes((recorded / "games.parquet").read_bytes()[:-9])
+    motherlode("replay", tmp_path / "games.parquet").refused("broken off or damaged")
+    motherlode("replay", tmp_path / "games.parquet", "--game", 0).refused("broken off or damaged")
+
+
+@pytest.mark.parametrize("name", ["games.jsonl", "games.parquet"])
+def test_one_game_of_many_is_saved(motherlode: Any, recorded: Path, name: str, tmp_path: Path) -> None:
+    lines = (recorded / "games.jsonl").read_text().splitlines()
+    answer = motherlode("replay", recorded / name, "--game", 2, "--quiet", "--save", tmp_path / "one.json")
+    assert answer.code == 0 and "points" in answer.out and str(tmp_path / "one.json") in answer.err
+    assert replay.load(tmp_path / "one.json") == json.loads(lines[2])
+    assert "all as recorded" in motherlode("replay", tmp_path / "one.json").out
+    motherlode("replay", recorded / name, "--save", tmp_path / "two.json").refused("--game N")
+    motherlode("replay", recorded / name, "--game", 0, "--save", tmp_path / "two.parquet").refused(".json file")
+    motherlode("replay", recorded / name, "--game", 9, "--save", tmp_path / "two.json").refused("no game 9")
+    motherlode("replay", recorded / name, "--game", 0, "--as", 7, "--save", tmp_path / "two.json").refused("0 to 1")
+    answer = motherlode("replay", recorded / name, "--game", 0, "--save", tmp_path / "none" / "two.json")
+    assert answer.code == 2 and "cannot be written" in answer.err
+    motherlode("replay", tmp_path / "one.json", "--save", tmp_path / "two.json").refused("one game already")
+    assert [path.name for path in tmp_path.iterdir()] == ["one.json"]
+
+
+def test_a_saved_record_keeps_its_proof(motherlode: Any, tmp_path: Path) -> None:
+    served = json.loads((Path(__file__).parents[1] / "records" / "gold-served-0.1.0.json").read_text())
+    (tmp_path / "games.jsonl").write_text(json.dumps(served) + "\n")
+    motherlode("replay", tmp_path / "games.jsonl", "--game", 0, "--quiet", "--save", tmp_path / "one.json")
+    assert replay.load(tmp_path / "one.json") == served

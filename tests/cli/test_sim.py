@@ -63,6 +63,18 @@ def test_records_replay(motherlode: Any, tmp_path: Path) -> None:
     assert str(file) in answer.err
 
 
+def test_parquet_files_hold_games_and_decisions(motherlode: Any, tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    words = ("sim", "gold", "--seats", "greedy,random", "--games", 3, "--json")
+    answer = motherlode(*words, "--record", file)
+    data = ml.dataset(file)
+    assert len(data) == 3 and data.facts["seats"] == ["greedy", "random"]
+    assert data.decisions.num_rows == answer.json["moves"]
+    assert f"3 records are in {file}" in answer.err and str(tmp_path / "games.decisions.parquet") in answer.err
+    plain = motherlode(*words).json
+    assert {**plain, "seconds": 0} == {**answer.json, "seconds": 0}
+
+
 @pytest.mark.parametrize(
     ("words", "parts"),
     [
@@ -86,7 +98,8 @@ def test_records_replay(motherlode: Any, tmp_path: Path) -> None:
         (["sim", "gold", "--jobs", "0"], ["from 1"]),
         (["sim", "gold", "--box", "/no/such.toml"], ["/no/such.toml"]),
         (["sim", "gold", "--record", "/no/such/file.jsonl"], ["cannot be written"]),
-        (["sim", "gold", "--record", "games.json"], [".jsonl"]),
+        (["sim", "gold", "--record", "games.json"], [".jsonl", ".parquet"]),
+        (["sim", "gold", "--record", "games.decisions.parquet"], ["file of the games"]),
     ],
 )
 def test_bad_input_is_refused_with_the_remedy(motherlode: Any, words: list[str], parts: list[str]) -> None:
