@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import motherlode as ml
 from motherlode.arena import parquet
 from motherlode.arena.dataset import Dataset
+from motherlode.arena.recording import recorder_of
 from motherlode.arena.simulate import simulate
 from motherlode.core import registry
 from motherlode.core.encoding import Encoding
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
-
-pa = pytest.importorskip("pyarrow")
-pq = pytest.importorskip("pyarrow.parquet")
 
 GAMES = ("gold", "gold-river", "goldmine-rumbles", "quick-silver", "kuhn", "pledges")
 BOX = Path(__file__).parents[1] / "perft" / "rush.toml"
@@ -207,6 +207,19 @@ def test_another_box_is_rebuilt_from_the_file(tmp_path: Path) -> None:
     assert data.record(1)["components"] == BOX.read_text(encoding="utf-8")
     assert len(data.observations()) == data.facts["decisions"]
     assert ml.replay(data.record(2)).over
+
+
+def test_a_run_without_a_game(tmp_path: Path) -> None:
+    game = registry.game("gold")
+    recorder = recorder_of(game, game.components(), game.options({}), ["random"] * 3, 1, tmp_path / "games.parquet")
+    recorder.begin(False)
+    recorder.finish()
+    recorder.close()
+    data = ml.dataset(tmp_path / "games.parquet")
+    assert len(data) == len(data.views()) == len(data.observations([])) == data.decisions.num_rows == 0
+    assert list(data.batches(10)) == []
+    with pytest.raises(BadOption, match="no game 0"):
+        data.record(0)
 
 
 def test_the_games_alone_can_be_replayed(folder: Path, tmp_path: Path, data: Dataset) -> None:

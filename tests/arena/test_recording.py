@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 
 import motherlode as ml
@@ -19,8 +20,6 @@ from motherlode.arena.simulate import Progress, Simulation, simulate
 from motherlode.core import registry
 from motherlode.core.errors import BadOption, CannotWrite
 from motherlode.core.table import CHANCE, Table
-
-pq = pytest.importorskip("pyarrow.parquet")
 
 GOLD = registry.game("gold")
 FILES = ["games.decisions.parquet", "games.parquet"]

@@ -224,6 +224,8 @@ class Dataset:
             wanted = np.atleast_1d(np.arange(total)[rows])
         except (IndexError, TypeError, ValueError):
             raise BadOption(f"There are no such rows: {self.path.name} has {total} decisions, from 0.") from None
+        if not len(wanted):
+            return source.read(columns, [0] if source.groups else None).slice(0, 0)
         sizes = np.array(source.groups, np.int64)
         ends = np.cumsum(sizes)
         group = np.searchsorted(ends, wanted, side="right")
@@ -231,7 +233,7 @@ class Dataset:
         table = source.read(columns, needed.tolist())
         skipped = (ends - sizes)[needed] - (np.cumsum(sizes[needed]) - sizes[needed])  # rows that were not read
         places = wanted - skipped[nth]
-        if len(places) and np.array_equal(places, np.arange(places[0], places[0] + len(places))):
+        if np.array_equal(places, np.arange(places[0], places[0] + len(places))):
             return table.slice(int(places[0]), len(places))
         return table.take(places)
 
