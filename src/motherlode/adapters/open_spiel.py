@@ -62,12 +62,12 @@ class MotherlodeGame(pyspiel.Game):  # type: ignore[misc]
         box, utility, information = (said.pop(name) for name in ("box", "utility", "information"))
         choose("utility", utility, (WIN, POINTS))
         choose("information", information, (IMPERFECT, PERFECT))
-        said_box = box_word(box)
+        box = box_word(box)
         self.desk = desk = desk_for(game, box, game.options(said))
         if information == PERFECT and desk.facts.hidden:
             raise BadOption(f"{game.title} is no game of perfect information; hidden are {desk.facts.hidden}.")
         self.points = utility == POINTS
-        told = said | {"box": said_box, "utility": utility, "information": information}
+        told = said | {"box": box, "utility": utility, "information": information}
         type_ = type_of(game, utility, information)
         zero_sum = type_.utility == pyspiel.GameType.Utility.ZERO_SUM
         lowest = -1 / (desk.players - 1) if zero_sum else -1.0

@@ -7,6 +7,7 @@ never changed, only replaced: a clone shares them, and the desk knows by them wh
 from __future__ import annotations
 
 import json
+import os
 import threading
 from typing import Any
 from weakref import WeakValueDictionary
@@ -36,11 +37,26 @@ WORLD = 2
 
 
 _desks: WeakValueDictionary[tuple[str, str, bytes], Desk] = WeakValueDictionary()
+_boxes: dict[tuple[str, str], tuple[tuple[int, int], Components]] = {}
+
+
+def _version(path: str) -> tuple[int, int]:
+    found = os.stat(path)
+    return found.st_mtime_ns, found.st_size
+
+
+def components_of(game: Game, box: str) -> Components:
+    """The box, read anew only if its file has changed: every pickled state brings the game and its box."""
+    known = _boxes.get((game.id, box))
+    if known is None or not os.path.exists(known[1].path) or _version(known[1].path) != known[0]:
+        components = game.components(box or None)
+        known = _boxes[game.id, box] = _version(components.path), components
+    return known[1]
 
 
 def desk_for(game: Game, box: str, options: Record) -> Desk:
     """The desk for a game, box and options: whoever loads the same game again shares it."""
-    components = game.components(box or None)
+    components = components_of(game, box)
     key = game.id, components.text, options.tobytes()
     desk = _desks.get(key)
     if desk is None:
@@ -234,9 +250,12 @@ class Desk:
 
 def told(record: Record) -> str:
     """A record in one line that people can read: every field that states something."""
-    stated = {name: value for name, value in record.to_dict().items() if _states(value)}
-    return json.dumps(stated, separators=(",", ":"))
+    raw, stated = record.tobytes(), {}
+    for field, (_, where, *_) in zip(record.FIELDS, record.CELLS, strict=True):
+        if raw[where].strip(b"\0") and not field.name.startswith("spare"):
+            value = getattr(record, field.name)
+            stated[field.name] = value.tolist() if field.shape else value
+    return _written(stated)
 
 
-def _states(value: Any) -> bool:
-    return any(map(_states, value)) if isinstance(value, list) else bool(value)
+_written = json.JSONEncoder(separators=(",", ":")).encode
