@@ -184,9 +184,7 @@ class Batch:
         `simulate` gives that game, and its next is game i + lanes. With `seeds`, one a lane, each lane plays the games
         0, 1, 2, … of its own. Without either, lanes go on with their next game.
         """
-        chosen = np.ones(self.lanes, np.bool_) if lanes is None else np.asarray(lanes, np.bool_)
-        if chosen.shape != (self.lanes,):
-            raise BadOption(f"lanes needs one truth value for each of the {self.lanes} lanes, not {chosen.shape}.")
+        chosen = np.ones(self.lanes, np.bool_) if lanes is None else self._chosen("lanes", lanes)
         told = self._lanes.flat
         if seed is not None and seeds is not None:
             raise BadOption("Give one seed for the run, or seeds for the lanes, not both.")
@@ -195,16 +193,22 @@ class Batch:
             told["seed"][chosen], told["game"][chosen] = signed(int(seed)), np.arange(self.lanes)[chosen]
             self._start_picking(signed(int(seed)))
         elif seeds is not None:
-            self._stride(1)
             each = np.array([signed(int(one)) for one in np.asarray(seeds).ravel()], np.int64)
             if len(each) != self.lanes:
                 raise BadOption(f"seeds needs one number for each of the {self.lanes} lanes, not {len(each)}.")
+            self._stride(1)
             told["seed"][chosen], told["game"][chosen] = each[chosen], 0
             self._start_picking(int(each[0]))
         else:
             told["game"][chosen] += self._shape.flat["stride"][0]
         self._actions.flat[:] = np.where(chosen, 0, NO_MOVE)
         self._run("reset_lanes")
+
+    def _chosen(self, name: str, lanes: ArrayLike) -> NDArray[np.bool_]:
+        chosen = np.asarray(lanes, np.bool_)
+        if chosen.shape != (self.lanes,):
+            raise BadOption(f"{name} needs one truth value for each of the {self.lanes} lanes, not {chosen.shape}.")
+        return chosen
 
     def _start_picking(self, seed: int) -> None:
         stream = Stream()
@@ -214,14 +218,21 @@ class Batch:
     def _stride(self, stride: int) -> None:
         self._shape.flat["stride"][0] = stride
 
-    def step(self, actions: ArrayLike) -> None:
-        """Play one move in each lane, given by its id. Lanes that are over are told NO_MOVE, if they stay so."""
+    def step(self, actions: ArrayLike, *, only: ArrayLike | None = None) -> None:
+        """Play one move in each lane, given by its id. Lanes that are over are told NO_MOVE, if they stay so.
+
+        With `only`, lanes where it is false stay as they are, whatever is said for them.
+        """
         given = np.asarray(actions)
         if given.shape != (self.lanes,) or given.dtype.kind not in "iu":
             raise BadOption(
                 f"actions needs one whole number for each of the {self.lanes} lanes, not {given.dtype} {given.shape}."
             )
+        playing = None if only is None else self._chosen("only", only)
         self._actions.flat[:] = given
+        if playing is not None and not playing.all():
+            self._step_some(playing)
+            return
         if self._pool is not None:  # nobody may begin before all are checked
             wrong = self._call["refused"](*self._legal_args(), 0, self.lanes)
         else:
@@ -230,6 +241,18 @@ class Batch:
             wrong = self._run("step_lanes")
         if wrong != lanes.ALL_LEGAL:
             self._refuse(int(wrong))
+
+    def _step_some(self, playing: NDArray[np.bool_]) -> None:
+        """Step the lanes that play, one stretch of neighbours after the other."""
+        edges = np.flatnonzero(np.diff(playing, prepend=False, append=False))
+        stretches = edges.reshape(-1, 2).tolist()
+        for first, last in stretches:  # nobody may begin before all are checked
+            wrong = self._call["refused"](*self._legal_args(), first, last)
+            if wrong != lanes.ALL_LEGAL:
+                self._refuse(int(wrong))
+        self.overs[~playing], self.rewards[~playing] = False, 0
+        for first, last in stretches:
+            self._call["step_lanes"](*self._workers[0], first, last)
 
     def _legal_args(self) -> tuple[Any, ...]:
         return self._legal.room, self._tables.room, self._shape.room, self._actions.room

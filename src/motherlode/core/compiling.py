@@ -26,18 +26,24 @@ def lines_unit(game: Game) -> Unit:
     return Unit(f"{game.id}-lines", (lines.__name__,), (), game.verbs(), game.kinds(), (game.unit(),))
 
 
+_batch_units: dict[tuple[str, ...], Unit] = {}
+
+
 def batch_unit(game: Game, bots: Sequence[BotKind]) -> Unit:
-    """The unit of the loops over many tables, for a game and the kinds of bots that sit there."""
-    replace, records = place(list(bots), game)
-    modules = (lanes, lane, company, encoding)
-    return Unit(
-        "-".join((game.id, "batch", *(bot.id for bot in bots))),
-        [module.__name__ for module in modules],
-        [Path(str(module.__file__)) for module in modules],
-        game.verbs() | replace,
-        game.kinds() | records,
-        (game.unit(), *(bot.unit(game) for bot in bots)),
-    )
+    """The unit of the loops over many tables, for a game and the kinds of bots that sit there; loaded only once."""
+    key = (game.id, *(bot.id for bot in bots))
+    if key not in _batch_units:
+        replace, records = place(list(bots), game)
+        modules = (lanes, lane, company, encoding)
+        _batch_units[key] = Unit(
+            "-".join((game.id, "batch", *key[1:])),
+            [module.__name__ for module in modules],
+            [Path(str(module.__file__)) for module in modules],
+            game.verbs() | replace,
+            game.kinds() | records,
+            (game.unit(), *(bot.unit(game) for bot in bots)),
+        )
+    return _batch_units[key]
 
 
 def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tuple[Function, ...]]:
