@@ -64,7 +64,9 @@ def _players(box: Box, options: Options) -> tuple[Feature, ...]:
         number("placed", most_cubes, seats=True, meaning="how many such cubes each has placed"),
     )
     return (
-        amount("gold", box.start_gold, seats=True, meaning="gold; a half is what everybody starts with"),
+        amount(
+            "gold", box.papa_bags * box.bag, seats=True, meaning="gold; a half is what Papa Clayton counts as having"
+        ),
         one_hot("character", box.characters, seats=True, meaning="characters"),
         one_hot("mission", box.missions, seats=True, meaning="the own Mission; at the end those of all"),
         number("missions_dealt", options.players, meaning="Missions that were dealt"),
