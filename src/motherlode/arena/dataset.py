@@ -225,7 +225,7 @@ class Dataset:
         except (IndexError, TypeError, ValueError):
             raise BadOption(f"There are no such rows: {self.path.name} has {total} decisions, from 0.") from None
         if not len(wanted):
-            return source.read(columns, [0] if source.groups else None).slice(0, 0)
+            return source.read(columns, [])
         sizes = np.array(source.groups, np.int64)
         ends = np.cumsum(sizes)
         group = np.searchsorted(ends, wanted, side="right")

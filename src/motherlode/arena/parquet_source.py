@@ -106,6 +106,11 @@ class ParquetSource:
             if name not in known:
                 raise BadOption(f"{self.path.name} has no column {name!r}. {near(name, known)}")
         with self.reading():
+            if not self.groups or (
+                groups is not None and not groups
+            ):  # older releases of pyarrow refuse to read nothing
+                empty = self._file.schema_arrow.empty_table()
+                return empty.select(list(columns)) if columns else empty
             if groups is None:
                 return self._file.read(columns=list(columns) or None)
             return self._file.read_row_groups(list(groups), columns=list(columns) or None)
