@@ -263,7 +263,7 @@ class Batch:
         if self._pool is None:
             return int(call(*self._workers[0], 0, count))
         cuts = [count * i // workers for i in range(workers + 1)]
-        jobs = [self._pool.submit(call, *self._workers[i], cuts[i], cuts[i + 1]) for i in range(workers)]
+        jobs = [self._pool.submit(call, *(*self._workers[i], cuts[i], cuts[i + 1])) for i in range(workers)]
         return max(int(job.result()) for job in jobs)
 
     def _refuse(self, where: int) -> None:
@@ -334,7 +334,7 @@ class Batch:
         """All that changes."""
         return [
             self._tables, self._streams, self._picks, self._lanes, self._shape, self._legal, self._actors, self._overs,
-            self._masks, self._observations, self._finals, self._rewards, self._points, self._actions, *self._memories,
+            self._masks, self._observations, self._finals, self._rewards, self._points, *self._memories,
         ]  # fmt: skip
 
     def clone(self) -> Batch:
