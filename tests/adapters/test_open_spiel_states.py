@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
+from open_spiel.python import rl_environment
 from open_spiel.python.observation import make_observation
 
 from motherlode.adapters import open_spiel
@@ -60,7 +62,7 @@ def test_the_checks_of_the_api_on_the_whole_tree(capfd: pytest.CaptureFixture[st
 
 
 def check_all(checks: Any, name: str, game: Any) -> None:
-    kind = type("Checked", (checks,), {"game": game, "game_name": name})
+    kind: Any = type("Checked", (checks,), {"game": game, "game_name": name})
     kind.setUpClass()
     tests = [one for one in dir(kind) if one.startswith("test_")]
     assert len(tests) > 4
@@ -188,3 +190,33 @@ def test_returns_are_shares_of_the_victory_or_points() -> None:
 def test_a_game_that_all_can_lose_is_not_said_to_be_zero_sum() -> None:
     zero_sum = {name: open_spiel.load(name).utility_sum() for name in (*GAMES, *TEST_GAMES)}
     assert zero_sum == {name: None if name == "quick-silver" else 0 for name in zero_sum}
+
+
+def test_threads_may_share_a_game() -> None:
+    """All states of a game share one engine, and its kernels run without Python's lock."""
+    game = open_spiel.load("quick-silver")
+    alone = [last(game, seed).now for seed in range(8)]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda seed: last(game, seed).now, range(8)))
+    assert together == alone
+
+
+def last(game: Any, seed: int) -> Any:
+    """The end of a random game, with a few looks at other tables on the way."""
+    rng, state = random.Random(seed), game.new_initial_state()
+    while not state.is_terminal():
+        if not state.is_chance_node() and rng.random() < 0.1:
+            state.resample_from_infostate(rng.randrange(game.num_players()), rng.random)
+            state.information_state_tensor(0)
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def test_the_environment_for_learners_runs() -> None:
+    environment = rl_environment.Environment("motherlode_gold", players=2)
+    rng, step = random.Random(1), environment.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == environment.game.information_state_tensor_size()
+        step = environment.step([rng.choice(step.observations["legal_actions"][player])])
+    assert sum(step.rewards) == 0
