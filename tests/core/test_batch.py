@@ -307,7 +307,7 @@ def test_bad_requests_are_refused_with_a_remedy() -> None:
         ({"lanes": 2, "sight": "truth"}, "sight='truth' is not understood: view, look"),
         ({"lanes": 2, "autoreset": "later"}, "off, next-step, same-step"),
         ({"lanes": 2, "threads": 0}, "threads=0"),
-        ({"lanes": 2, "seats": ["greedy"]}, "2 players need 2 seats named, not 1"),
+        ({"lanes": 2, "seats": ["random"]}, "2 players need 2 seats named, not 1"),
         ({"lanes": 2, "seats": ["random", "random"]}, "use `simulate`"),
         ({"lanes": 2, "speed": "warp"}, "auto, interpreted or compiled"),
     ):
