@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from motherlode.arena.parquet import BESIDE, DECISIONS, GAMES, decisions_path, view_fields
+from motherlode.arena.parquet_schema import BESIDE, DECISIONS, GAMES, decisions_path, view_fields
 from motherlode.arena.parquet_source import ParquetSource
 from motherlode.arena.recording import LINES, PARQUET
 from motherlode.core import replay

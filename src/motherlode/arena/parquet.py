@@ -1,8 +1,4 @@
-"""Games as Parquet tables: one with a row for each game, and beside it one with a row for each decision.
-
-`games.parquet` holds the games whole: every move and outcome, so that any of them can be rebuilt. What was hidden
-stands there too. `games.decisions.parquet` holds what the acting seat knew at each decision, what it chose, and what
-it got in the end: nothing else, so that whoever learns from it cannot learn to look into other hands.
+"""Writes games as Parquet tables: one with a row for each game, and beside it one with a row for each decision.
 
 Both carry the same facts under the key `motherlode`, and a digest of the actions that tells whether they belong
 together. Rows are written in groups, so that memory does not grow with the run.
@@ -16,22 +12,30 @@ from pathlib import Path
 from typing import Any
 
 from motherlode import __version__
+from motherlode.arena.parquet_schema import (
+    BESIDE,
+    DECISIONS,
+    GAMES,
+    KEY,
+    VERSION,
+    Followed,
+    arrow,
+    decisions_path,
+    decisions_schema,
+    decisions_table,
+    games_schema,
+    table_of,
+    view_fields,
+)
 from motherlode.arena.recording import PARQUET, Draft, Recorder
 from motherlode.core import compiling
 from motherlode.core.bits import signed
 from motherlode.core.box import Components
 from motherlode.core.chronicle import Chronicler
-from motherlode.core.errors import BadOption, CannotRead, CannotWrite
+from motherlode.core.errors import BadOption, CannotWrite
 from motherlode.core.game import Game
-from motherlode.core.records import NUMPY_NAMES, Record, said_options
+from motherlode.core.records import Record, said_options
 from motherlode.core.table import Scores
-
-BESIDE = f".decisions{PARQUET}"
-"""How the name of the decisions ends."""
-KEY = b"motherlode"
-GAMES, DECISIONS = "motherlode-games", "motherlode-decisions"
-"""The two formats."""
-VERSION = 1
 
 DECISION_ROWS = 1 << 15
 """A group of decisions is written as soon as it has so many rows; it ends with a game."""
@@ -40,69 +44,6 @@ GAME_STEPS = 1 << 21
 """A group of games is written as soon as it has so many rows, or so many moves and outcomes."""
 
 WRITING = {"compression": "zstd", "write_page_checksum": True}
-REMEDY = "Parquet files need pyarrow: pip install 'motherlode[data]'"
-
-
-def arrow(refusal: type[CannotRead] | type[CannotWrite]) -> Any:
-    """The module pyarrow with its Parquet part; where it is missing, the refusal says how to get it."""
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise refusal(f"{REMEDY}.") from None
-    return pyarrow
-
-
-def decisions_path(path: Path) -> Path:
-    """Where the decisions of `games.parquet` are: `games.decisions.parquet`."""
-    return path.with_name(path.stem + BESIDE)
-
-
-def games_schema(pa: Any) -> Any:
-    """The columns of the games."""
-    return _schema(
-        pa,
-        index=pa.int64(),
-        seed=pa.int64(),
-        seats=_list(pa, pa.string()),
-        points=_list(pa, pa.int32()),
-        ranks=_list(pa, pa.int8()),
-        returns=_list(pa, pa.float32()),
-        ending=pa.dictionary(pa.int8(), pa.string()),
-        plies=pa.int32(),
-        decisions=pa.int32(),
-        actions=_list(pa, pa.int16()),
-        keys=_list(pa, pa.int64()),
-    )
-
-
-def decisions_schema(pa: Any, view_bytes: int) -> Any:
-    """The columns of the decisions of a game whose views have so many bytes."""
-    return _schema(
-        pa,
-        game=pa.int64(),
-        ply=pa.int32(),
-        seat=pa.int8(),
-        move=pa.int16(),
-        notation=pa.dictionary(pa.int16(), pa.string()),
-        legal=_list(pa, pa.int16()),
-        key=pa.int64(),
-        view=pa.binary(view_bytes),
-        **{"return": pa.float32()},
-    )
-
-
-def _list(pa: Any, kind: Any) -> Any:
-    return pa.list_(pa.field("element", kind, nullable=False))
-
-
-def _schema(pa: Any, **columns: Any) -> Any:
-    return pa.schema([pa.field(name, kind, nullable=False) for name, kind in columns.items()])
-
-
-def view_fields(game: Game) -> list[list[Any]]:
-    """How the bytes of a view are read: name, NumPy type and shape of each field, in order and without gaps."""
-    return [[field.name, f"<{NUMPY_NAMES[field.format]}", list(field.shape)] for field in game.record("View").FIELDS]
 
 
 class ParquetRecorder(Recorder):
@@ -126,7 +67,7 @@ class ParquetRecorder(Recorder):
         self._rows = _GameRows(self)
         self._sinks: list[_Sink] = []
         self._writers: list[Any] = []
-        self._pending: list[tuple[int, int, list[float]]] = []  # of each game that waits: index, decisions, returns
+        self._pending: list[Followed] = []
         # the games come last: where they are, their decisions are
         try:
             for name in (decisions_path(path), path):
@@ -150,7 +91,7 @@ class ParquetRecorder(Recorder):
         chronicler = self._chronicler
         decisions = chronicler.follow(actions)
         returns = self._rows.add(index, actions, decisions, chronicler)
-        self._pending.append((index, decisions, returns))
+        self._pending.append(Followed(index, decisions, returns))
         self.games += 1
         self.decisions += decisions
         if chronicler.filled >= DECISION_ROWS:
@@ -159,45 +100,19 @@ class ParquetRecorder(Recorder):
             self._write_games()
 
     def _write_decisions(self) -> None:
-        import numpy as np
-
-        pa, found = self.pa, self._chronicler.take()
-        indices, counts, returns = zip(*self._pending, strict=True)
+        table = decisions_table(self.pa, self._chronicler.take(), self._pending, self.moves)
         self._pending.clear()
-        moves = found.moves.astype(np.int16)
-        bits = np.unpackbits(np.ascontiguousarray(found.legal).view(np.uint8), axis=1, bitorder="little")
-        legal = (np.flatnonzero(bits.view(np.bool_)) % bits.shape[1]).astype(np.int16)
-        offsets = np.zeros(len(moves) + 1, np.int32)
-        np.cumsum(bits.sum(axis=1, dtype=np.int32), out=offsets[1:])
-        views = pa.py_buffer(found.views.view(np.uint8))
-        size = self.game.record("View").SIZE
-        gained = np.array(returns, np.float32)[np.repeat(np.arange(len(counts)), counts), found.seats]
-        self._put(
-            0,
-            np.repeat(np.array(indices, np.int64), counts),
-            found.plies.astype(np.int32),
-            found.seats.astype(np.int8),
-            moves,
-            pa.DictionaryArray.from_arrays(moves, self.moves),
-            pa.ListArray.from_arrays(offsets, legal),
-            np.ascontiguousarray(found.keys),
-            pa.FixedSizeBinaryArray.from_buffers(pa.binary(size), len(moves), [None, views]),
-            gained,
-        )
+        self._put(0, table)
 
     def _write_games(self) -> None:
         for actions in self._rows.actions:
             self._digest.update(actions.tobytes())
-        self._put(1, *self._rows.columns())
+        self._put(1, table_of(self.pa, games_schema(self.pa), self._rows.columns()))
         self._rows = _GameRows(self)
 
-    def _put(self, which: int, *columns: Any) -> None:
-        writer = self._writers[which]
-        arrays = [self.pa.array(column) for column in columns]
-        schema = writer.schema
-        typed = [array.cast(field.type) for array, field in zip(arrays, schema, strict=True)]
+    def _put(self, which: int, table: Any) -> None:
         try:
-            writer.write_table(self.pa.Table.from_arrays(typed, schema=schema), row_group_size=1 << 30)
+            self._writers[which].write_table(table, row_group_size=1 << 30)
         except OSError as error:
             raise self.drafts[which].refusal(error) from None
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from motherlode.arena.parquet import DECISIONS, KEY, VERSION, arrow, decisions_schema, games_schema
+from motherlode.arena.parquet_schema import DECISIONS, KEY, VERSION, arrow, decisions_schema, games_schema
 from motherlode.arena.recording import PARQUET
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, near
 

@@ -54,7 +54,7 @@ def command(
 ) -> int:
     """Run it and show the counts."""
     from motherlode.api import said_of
-    from motherlode.arena.parquet import decisions_path
+    from motherlode.arena.parquet_schema import decisions_path
     from motherlode.arena.recording import PARQUET
     from motherlode.arena.simulate import lineup, simulate
     from motherlode.cli.progress import ShownProgress
