@@ -195,21 +195,22 @@ def test_a_game_that_all_can_lose_is_not_said_to_be_zero_sum() -> None:
 def test_threads_may_share_a_game() -> None:
     """All states of a game share one engine, and its kernels run without Python's lock."""
     game = open_spiel.load("quick-silver")
-    alone = [last(game, seed).now for seed in range(8)]
+    alone = [course(game, seed) for seed in range(8)]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda seed: last(game, seed).now, range(8)))
+        together = list(pool.map(lambda seed: course(game, seed), range(8)))
     assert together == alone
 
 
-def last(game: Any, seed: int) -> Any:
-    """The end of a random game, with a few looks at other tables on the way."""
+def course(game: Any, seed: int) -> list[Any]:
+    """A random game: its end, and on the way a few worlds and what players are told."""
     rng, state = random.Random(seed), game.new_initial_state()
+    found: list[Any] = []
     while not state.is_terminal():
-        if not state.is_chance_node() and rng.random() < 0.1:
-            state.resample_from_infostate(rng.randrange(game.num_players()), rng.random)
-            state.information_state_tensor(0)
+        if not state.is_chance_node() and rng.random() < 0.2:
+            found.append(state.resample_from_infostate(rng.randrange(game.num_players()), rng.random).now)
+            found.append(state.information_state_tensor(0))
         state.apply_action(rng.choice(state.legal_actions()))
-    return state
+    return [*found, state.now]
 
 
 def test_the_environment_for_learners_runs() -> None:

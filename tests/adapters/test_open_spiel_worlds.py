@@ -69,6 +69,21 @@ def test_nothing_but_the_view_is_used(name: str) -> None:
     assert told_apart
 
 
+@pytest.mark.parametrize("name", ["kuhn", "pledges", "quick-silver:players=2,box=duel"])
+def test_two_truths_that_were_played_give_the_same_worlds(name: str) -> None:
+    met: dict[str, Any] = {}
+    pairs = 0
+    for seed in range(60):
+        for state in decisions(name, seed, every=1):
+            player = state.current_player()
+            other = met.setdefault(state.information_state_string(), state)
+            if str(other) != str(state):
+                pairs += 1
+                drawn = [one.resample_from_infostate(player, random.Random(pairs).random) for one in (state, other)]
+                assert drawn[0].now == drawn[1].now
+    assert pairs > 3
+
+
 def test_a_sample_has_no_history_that_could_give_the_truth_away() -> None:
     state = decisions("quick-silver", 8, every=1)[10]
     sample = state.resample_from_infostate(state.current_player(), pyspiel.UniformProbabilitySampler(0.0, 1.0))

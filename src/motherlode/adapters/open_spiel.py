@@ -192,10 +192,8 @@ class MotherlodeState(pyspiel.State):  # type: ignore[misc]
 
     def _tensor(self, player: int | None, memory: bool) -> list[float]:
         # as OpenSpiel would, but without a detour for each part of it
-        game = self.get_game()
-        observer = game.observers[memory]
-        observer.set_from(self, self.current_player() if player is None else player)
-        told: list[float] = observer.tensor.tolist()
+        observer = self.get_game().observers[memory]
+        told: list[float] = observer.vector(self, self.current_player() if player is None else player).tolist()
         return told
 
     def returns(self) -> list[float]:

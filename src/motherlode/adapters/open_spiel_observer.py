@@ -48,14 +48,23 @@ class Observer:
 
     def set_from(self, state: Any, player: int) -> None:
         """Write what a player is told of a state into `tensor`."""
-        desk, now, seat = self.desk, state.now, self._seat(player)
+        self._write(state.now, self._seat(player), self.tensor)
+
+    def vector(self, state: Any, player: int) -> Any:
+        """What a player is told of a state, in an array of its own."""
+        out = np.empty_like(self.tensor)
+        self._write(state.now, self._seat(player), out)
+        return out
+
+    def _write(self, now: bytes, seat: int, out: Any) -> None:
+        desk = self.desk
         if self.public:
-            desk.write(now, seat, self.memory, self.tensor)
+            desk.write(now, seat, self.memory, out)
         else:
-            desk.write_record(self._secret(now, seat), seat, self.tensor)
+            desk.write_record(self._secret(now, seat), seat, out)
         if self.memory:
             key = np.frombuffer(desk.key(now, seat), np.uint8)
-            self.tensor[desk.encoding.size :] = np.unpackbits(key, bitorder="little")
+            out[desk.encoding.size :] = np.unpackbits(key, bitorder="little")
 
     def string_from(self, state: Any, player: int) -> str:
         """What a player is told, as a text: the information key, or without perfect recall what there is to see."""
