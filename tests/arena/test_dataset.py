@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import motherlode as ml
-from motherlode.arena import parquet
+from motherlode.arena import decision_rows, parquet
 from motherlode.arena.dataset import Dataset
 from motherlode.arena.recording import recorder_of
 from motherlode.arena.simulate import simulate
@@ -290,6 +290,9 @@ def test_games_of_another_world_are_refused(facts: dict[str, Any], says: str, fo
         (with_cell("actions", lambda steps: [30_000, *steps[1:]]), "step 1 cannot be played"),
         (with_cell("points", lambda points: [points[0] + 1, *points[1:]]), "but the file says"),
         (with_cell("ranks", lambda ranks: ranks[::-1]), "but the file says"),
+        (with_cell("returns", lambda returns: returns[::-1]), "but the file says"),
+        (with_cell("decisions", lambda count: count + 1), "but the file says"),
+        (with_cell("index", lambda index: 9), "but the file says"),
         (with_cell("keys", lambda keys: [keys[0] ^ 1, *keys[1:]]), "saw something else"),
         (with_cell("seats", lambda seats: seats[1:]), "seats"),
     ],
@@ -299,6 +302,52 @@ def test_an_edited_game_is_refused(change: Any, says: str, folder: Path, tmp_pat
     with pytest.raises(BadRecord, match=says):
         other.record(0)
     assert other.record(1) == data.record(1)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_everything_is_checked(compiled: bool, folder: Path, data: Dataset, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOTHERLODE_JIT", "1" if compiled else "0")
+    monkeypatch.setattr(decision_rows, "ROWS", 300)
+    found = data.check()
+    assert (found.games, found.decisions) == (10, data.facts["decisions"])
+    assert found.steps == sum(data.games["plies"].to_pylist())
+
+
+def test_decisions_that_cannot_be_compared_are_not(folder: Path, tmp_path: Path) -> None:
+    assert edited(folder, tmp_path, {"layout": "000000000000"}).check().decisions is None
+    (tmp_path / "games.decisions.parquet").unlink()
+    assert ml.dataset(tmp_path / "games.parquet").check().decisions is None
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("game", lambda game: game + 1),
+        ("ply", lambda ply: ply + 1),
+        ("seat", lambda seat: 1 - seat),
+        ("move", lambda move: move + 1),
+        ("notation", lambda text: "flip h8"),
+        ("legal", lambda legal: legal[1:]),
+        ("key", lambda key: key ^ 1),
+        ("view", lambda view: b"\1" + view[1:]),
+        ("return", lambda gained: gained / 2),
+    ],
+)
+def test_decisions_that_do_not_follow_from_the_games_are_refused(
+    column: str, value: Any, folder: Path, tmp_path: Path
+) -> None:
+    rewrite(folder / "games.parquet", tmp_path / "games.parquet")
+    beside = "games.decisions.parquet"
+    rewrite(folder / beside, tmp_path / beside, change=with_cell(column, value))
+    with pytest.raises(BadRecord, match=f"decisions.parquet: {column!r} is not what follows from the games 0 to 9"):
+        ml.dataset(tmp_path / "games.parquet").check()
+
+
+def test_a_view_is_read_without_us_by_what_the_file_says(data: Dataset) -> None:
+    dtype = np.dtype([(name, kind, tuple(shape)) for name, kind, shape in data.facts["view"]])
+    plain = np.frombuffer(b"".join(data.read("decisions", "view")["view"].to_pylist()), dtype)
+    for name in dtype.names or ():
+        assert np.array_equal(plain[name], data.views()[name])
 
 
 @pytest.mark.parametrize(

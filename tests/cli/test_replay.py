@@ -172,6 +172,8 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_parquet_files_are_checked_and_told_like_lines(motherlode: Any, recorded: Path) -> None:
+    moves = json.loads(motherlode("replay", recorded / "games.parquet", "--json").out)["decisions"]
+    assert moves == ml.dataset(recorded / "games.parquet").decisions.num_rows > 0
     for words in (
         (),
         ("--json",),
@@ -182,7 +184,8 @@ def test_parquet_files_are_checked_and_told_like_lines(motherlode: Any, recorded
     ):
         lines, rows = (motherlode("replay", recorded / name, *words) for name in ("games.jsonl", "games.parquet"))
         assert lines.code == rows.code == 0, rows.err
-        assert rows.out == lines.out.replace("games.jsonl", "games.parquet")
+        said = rows.out.replace(f", {moves} decisions", "").replace(f', "decisions": {moves}', "")
+        assert said == lines.out.replace("games.jsonl", "games.parquet")
     file = recorded / "games.parquet"
     motherlode("replay", file, "--game", 3).refused("no game 3", "holds 3")
     motherlode("replay", file, "--game", -1).refused("first game")

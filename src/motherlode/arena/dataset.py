@@ -13,8 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from struct import pack, unpack
 from typing import Any
 
+from motherlode.arena.decision_rows import DecisionBatch, Follower, batch_of
 from motherlode.arena.parquet_schema import BESIDE, DECISIONS, GAMES, decisions_path, view_fields
 from motherlode.arena.parquet_source import ParquetSource
 from motherlode.arena.recording import LINES, PARQUET
@@ -22,7 +24,7 @@ from motherlode.core import replay
 from motherlode.core.bits import MASK, stir
 from motherlode.core.encoding import Encoding
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
-from motherlode.core.table import Table
+from motherlode.core.table import CHANCE, Table
 from motherlode.core.vectors import vectors
 
 MARKS = ("game", "rules", "layout", "options", "box", "seats", "games", "decisions", "digest")
@@ -30,27 +32,13 @@ MARKS = ("game", "rules", "layout", "options", "box", "seats", "games", "decisio
 
 
 @dataclass(frozen=True)
-class DecisionBatch:
-    """Some decisions as NumPy arrays, a row each."""
+class Checked:
+    """What was found to be as recorded."""
 
-    games: Any
-    """The index of the game."""
-    plies: Any
-    """The place of the move among the actions of its game."""
-    seats: Any
-    """Who moved, from 0."""
-    moves: Any
-    legal: Any
-    """Which moves were legal: a matrix of truth values with a column for each move."""
-    keys: Any
-    """The information key of the seat."""
-    views: Any
-    """What the seat knew, as records; `Dataset.encode` makes vectors of them."""
-    returns: Any
-    """What the seat got in the end."""
-
-    def __len__(self) -> int:
-        return len(self.moves)
+    games: int
+    steps: int
+    decisions: int | None
+    """None if there are none to compare: the file is not there, or is of another layout."""
 
 
 class Dataset:
@@ -159,7 +147,10 @@ class Dataset:
             raise BadRecord(f"{where} names {len(row['seats'])} seats, but {table.players} play.")
         table.seats = list(row["seats"])
         scores = table.scores()
-        ends = {"points": scores.points, "ranks": scores.ranks, "ending": scores.ending}
+        returns = [unpack("f", pack("f", value))[0] for value in scores.returns]  # as the file holds them
+        moves = sum(entry.actor != CHANCE for entry in table.log)
+        ends: dict[str, Any] = {"points": scores.points, "ranks": scores.ranks, "ending": scores.ending}
+        ends |= {"returns": returns, "index": number, "plies": len(table.log), "decisions": moves}
         said = {name: row[name] for name in ends}
         if said != ends:
             raise BadRecord(f"{where} ends with {ends}, but the file says {said}.")
@@ -170,6 +161,32 @@ class Dataset:
     def record(self, number: int) -> dict[str, Any]:
         """A game as the JSON document that `Table.record` gives; checked like `table`."""
         return self.table(number).record()
+
+    def check(self) -> Checked:
+        """Rebuild every game, and compare the decisions beside them with those that follow from the games."""
+        steps, followed = 0, self._follower()
+        for number in range(len(self)):
+            table = self.table(number)
+            steps += len(table.log)
+            if followed is not None:
+                followed.add(number, [entry.action for entry in table.log], table.scores().returns)
+        if followed is None:
+            return Checked(len(self), steps, None)
+        followed.compare()
+        if followed.compared != self.facts["decisions"]:
+            raise BadRecord(f"{decisions_path(self.path)} has more decisions than the games. Record the games again.")
+        return Checked(len(self), steps, followed.compared)
+
+    def _follower(self) -> Follower | None:
+        """Whoever compares decisions, if they can be."""
+        if not decisions_path(self.path).exists():
+            return None
+        source = self._decisions
+        try:
+            opening = self._readable()
+        except BadRecord:
+            return None
+        return Follower(opening, source.path, lambda first, last: self._some(slice(first, last)))
 
     # decisions
 
@@ -284,22 +301,5 @@ class Dataset:
             yield self._batch(left)
 
     def _batch(self, table: Any) -> DecisionBatch:
-        import numpy as np
-
-        column = {name: table.column(name) for name in table.column_names}
-        legal = np.zeros((len(table), self.facts["moves"]), np.bool_)
-        lists = column["legal"].combine_chunks()
-        moves = lists.flatten().to_numpy()
-        if len(moves) and (moves.min() < 0 or moves.max() >= legal.shape[1]):
-            raise BadRecord(f"{self._decisions.path} is damaged: it names moves that the game does not have.")
-        legal[np.repeat(np.arange(len(table)), lists.value_lengths().to_numpy()), moves] = True
-        return DecisionBatch(
-            games=column["game"].to_numpy(),
-            plies=column["ply"].to_numpy(),
-            seats=column["seat"].to_numpy(),
-            moves=column["move"].to_numpy(),
-            legal=legal,
-            keys=column["key"].to_numpy(),
-            views=self._views_of(column["view"]),
-            returns=column["return"].to_numpy(),
-        )
+        with self._decisions.reading():
+            return batch_of(table, self._views_of(table.column("view")), self.facts["moves"])

@@ -77,32 +77,34 @@ def pick(path: str, number: int) -> tuple[Table, dict[str, Any]]:
     raise BadOption(f"{path} has no game {number}: it holds {count}, numbered from 0.")
 
 
-def tables_of(path: str) -> Iterator[Table]:
-    """All games of a file of many, rebuilt and checked; what is wrong is said with its place."""
-    if Path(path).suffix == PARQUET:
-        data = dataset(path)
-        yield from (data.table(number) for number in range(len(data)))
-        return
-    for count, document in enumerate(lines_of(path), start=1):
+def check_lines(path: str) -> dict[str, int]:
+    """Check every record of a file with a record a line; gives what there was."""
+    count = steps = 0
+    for document in lines_of(path):
         try:
             table = replay.replay(document)
         except MotherlodeError as error:
-            raise BadRecord(f"{path}, line {count}: {error}") from None
-        yield table
+            raise BadRecord(f"{path}, line {count + 1}: {error}") from None
+        count += 1
+        steps += len(table.log)
+    return {"games": count, "steps": steps}
+
+
+def check_rows(path: str) -> dict[str, int]:
+    """Check every game of a Parquet file, and the decisions beside it if there are any; gives what there was."""
+    checked = dataset(path).check()
+    found = {"games": checked.games, "steps": checked.steps}
+    return found if checked.decisions is None else {**found, "decisions": checked.decisions}
 
 
 def check_all(path: str, as_json: bool) -> None:
     """Check every record of a file of many."""
-    count = 0
-    steps = 0
-    for table in tables_of(path):
-        count += 1
-        steps += len(table.log)
+    found = check_rows(path) if Path(path).suffix == PARQUET else check_lines(path)
     if as_json:
-        print_json({"file": path, "ok": True, "games": count, "steps": steps})
-    else:
-        noun = "game" if count == 1 else "games"
-        click.echo(f"{path}: {count:,} {noun}, {steps:,} steps, all as recorded. --game 0 tells the first.")
+        print_json({"file": path, "ok": True, **found})
+        return
+    counted = [f"{count:,} {what.removesuffix('s') if count == 1 else what}" for what, count in found.items()]
+    click.echo(f"{path}: {', '.join(counted)}, all as recorded. --game 0 tells the first.")
 
 
 @click.command("replay", help="Check a game record step by step and tell what happened.")
