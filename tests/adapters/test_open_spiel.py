@@ -13,7 +13,7 @@ import pytest
 
 from motherlode.adapters import open_spiel
 from motherlode.core import registry
-from motherlode.core.errors import BadBox, BadOption, CannotRead, IllegalMove, MalformedMove, UnknownName
+from motherlode.core.errors import BadBox, BadOption, BadRecord, CannotRead, IllegalMove, MalformedMove, UnknownName
 
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
 PERFT = Path(__file__).parents[1] / "perft"
@@ -165,6 +165,13 @@ def test_games_and_states_are_pickled(name: str) -> None:
     before = state.now
     forward(twin, 3)
     assert state.now == before, "a copy has a life of its own"
+
+
+def test_a_state_of_another_game_is_refused() -> None:
+    written = forward(open_spiel.load("gold").new_initial_state(), 4).serialize()
+    state = open_spiel.load("gold-river").deserialize_state(written)
+    with pytest.raises(BadRecord, match="not one of this game"):
+        state.legal_actions()
 
 
 def test_a_pickle_is_read_in_another_process_that_knows_nothing_yet(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from motherlode.core.box import Components
 from motherlode.core.doors import look_at, view_at
 from motherlode.core.encoding import Encoding
 from motherlode.core.engine import Engine, WordSpace
+from motherlode.core.errors import BadRecord
 from motherlode.core.game import Game
 from motherlode.core.loader import jit_wanted
 from motherlode.core.records import Record, Rows
@@ -133,6 +134,8 @@ class Desk:
     def _take(self, now: bytes) -> None:
         """Lay a state before the desk."""
         if self._before_it is not now:
+            if len(now) != len(self.start):
+                raise BadRecord("This state is not one of this game: another game, box or release wrote it.")
             self._before_it = b""
             self._table[:] = now[: self._size]
             self._key_bytes[:] = now[self._size : -1]
