@@ -68,16 +68,18 @@ def simulate(
     seed: int = 1,
     jobs: int = 1,
     box: str | Path | None = None,
+    record: str | Path | None = None,
     **options: object,
 ) -> Simulation:
     """Play many games between bots: `ml.simulate("gold", players=4, seats=["greedy", "random", …], games=100_000)`.
 
-    One bot named for `seats` takes them all. The result does not depend on `jobs`.
+    One bot named for `seats` takes them all. The result does not depend on `jobs`. `record` names a file for all games:
+    .jsonl, a record a line, or .parquet, which `ml.dataset` reads.
     """
     from motherlode.arena.simulate import simulate as run
 
     name, said = said_of(game, players, options)
-    return run(registry.game(name), said, seats, games, seed, jobs, box)
+    return run(registry.game(name), said, seats, games, seed, jobs, box, record=record)
 
 
 def batch(

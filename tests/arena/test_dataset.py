@@ -209,6 +209,12 @@ def test_another_box_is_rebuilt_from_the_file(tmp_path: Path) -> None:
     assert ml.replay(data.record(2)).over
 
 
+def test_from_python_alone(tmp_path: Path) -> None:
+    result = ml.simulate("gold", 2, seats="greedy", games=2, record=tmp_path / "games.parquet")
+    data = ml.dataset(str(tmp_path / "games.parquet"))
+    assert len(data) == result.games and data.facts["decisions"] == result.moves
+
+
 def test_a_run_without_a_game(tmp_path: Path) -> None:
     game = registry.game("gold")
     recorder = recorder_of(game, game.components(), game.options({}), ["random"] * 3, 1, tmp_path / "games.parquet")
