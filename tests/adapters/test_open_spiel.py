@@ -68,6 +68,15 @@ def test_a_box_is_a_path_or_a_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert filed.desk.components.record != named.desk.components.record
 
 
+def test_a_box_that_was_changed_is_read_anew(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text((PERFT / "tiny.toml").read_text())
+    before = open_spiel.load("gold:players=2", box=box)
+    box.write_text(box.read_text().replace("worth = 1", "worth = 10"))
+    after = open_spiel.load("gold:players=2", box=box)
+    assert before.desk.components.record != after.desk.components.record
+
+
 def test_test_games_are_there_when_asked_for() -> None:
     assert open_spiel.register("kuhn") == "motherlode_kuhn"
     assert pyspiel.load_game("motherlode_kuhn").num_distinct_actions() == 2

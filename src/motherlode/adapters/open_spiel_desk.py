@@ -36,7 +36,6 @@ SAMPLE = 77
 WORLD = 2
 """The row of tables that a sampled world is drawn into."""
 
-
 _desks: WeakValueDictionary[tuple[str, str, bytes], Desk] = WeakValueDictionary()
 _boxes: dict[tuple[str, str], tuple[tuple[int, int], Components]] = {}
 
@@ -78,8 +77,8 @@ class Desk:
         self.outcomes = game.outcomes_table(components)
         self.lock = threading.Lock()
         self._keys = WordSpace(self.players + 1)
-        self._ids = WordSpace(max(self.facts.most_moves, self.facts.most_outcomes))
-        self._weights = WordSpace(self.facts.most_outcomes)
+        self._ids = WordSpace(max(8 * len(engine.legal.buffer), self.facts.outcomes))  # room for all that there are
+        self._weights = WordSpace(self.facts.outcomes)
         self._shown = Rows(game.record("View"), 2)
         self._table, self._key_bytes = engine.tables[0].raw, memoryview(self._keys.buffer)
         self._size = len(self._table)
