@@ -13,9 +13,6 @@ from motherlode.core.records import options_of, said_options
 
 _TYPE = pyspiel.GameType
 
-SOMEBODY_WINS = ("gold", "gold-river", "goldmine-rumbles", "kuhn", "pledges")
-"""Games that cannot end with losers only, so that the utilities of winning sum to 0; of others that is not said."""
-
 WIN, POINTS = "win", "points"
 """Utilities: the share of the victory, from -1 to 1; or the points as they are."""
 IMPERFECT, PERFECT = "imperfect", "perfect"
@@ -48,7 +45,7 @@ def parameters_of(game: Game, said: dict[str, object] | None = None) -> dict[str
 
 def type_of(game: Game, utility: str = WIN, information: str = IMPERFECT) -> Any:
     """What OpenSpiel is told of a game before it is loaded, and of a loaded one."""
-    zero_sum = utility == WIN and game.id in SOMEBODY_WINS
+    zero_sum = utility == WIN and not game.all_may_lose
     return _TYPE(
         short_name=spiel_name(game),
         long_name=game.title,

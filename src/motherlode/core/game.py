@@ -51,6 +51,8 @@ class Game:
     """Spec strings of option sets and boxes that the contract suite and the goldens cover, beside the plain game."""
     tools: tuple[str, ...] = ()
     """Modules with kernels beside the verbs, their `TOOLS`: they are compiled with the doors, for Python to call."""
+    all_may_lose: bool = False
+    """A game may end without a winner; the returns of all are then -1, and do not sum to 0."""
     test_only: bool = False
     _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 

@@ -267,6 +267,8 @@ class _GameCheck:
         seats = range(1, self.players + 1)
         ranks = sorted(result.rank[seat] for seat in seats)
         self.law("scores rank everybody", ranks[0] >= 1 and ranks[-1] <= self.players + 1, f"{result}")
+        somebody = ranks[0] == 1 or self.case.game.all_may_lose
+        self.law("scores rank everybody", somebody, f"nobody wins, but all_may_lose is not said: {result}")
         self.law("scores rank everybody", 0 < result.ending < len(self.case.game.endings), f"{result}")
         fits = all(facts.lowest <= result.points[seat] <= facts.highest for seat in seats)
         self.law("facts are true", fits, f"{result} {facts}")

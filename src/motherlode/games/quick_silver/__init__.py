@@ -19,6 +19,7 @@ GAME = Game(
         "the game went on for too many rounds",
     ),
     memory=True,
+    all_may_lose=True,
     status="complete; its deck is reconstructed",
     variants=("undead=on", "stranger=on", "undead=on,stranger=on"),
 )
