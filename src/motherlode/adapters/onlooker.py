@@ -11,7 +11,7 @@ from typing import Any
 
 from motherlode.core import story
 from motherlode.core.box import Components
-from motherlode.core.contract import CHANCE, OVER
+from motherlode.core.contract import ONLOOKER, OVER
 from motherlode.core.dealers import SeededDealer
 from motherlode.core.game import Game
 from motherlode.core.records import Record, options_of
@@ -31,12 +31,11 @@ class Onlooker:
         self.names = list(names)
         self.heard: list[str] = []
         """Everything that happened, in words."""
-        self._told = (game.folder / "story.py").is_file()
         self.table = Table(game, components, options, None, "interpreted")
-        self._public = not self.table.engine.facts.hidden
         self._where = f"{game.title}, game {number} of seed {seed}"
         self._followed = 0
-        self.table.observers.append(self._hear)
+        if (game.folder / "story.py").is_file():  # a game in the making may have none yet
+            self.table.observers.append(self._hear)
         self.table.dealer = SeededDealer(seed, number)
         self.table.deal()
 
@@ -48,13 +47,9 @@ class Onlooker:
 
     def _hear(self, step: Step) -> None:
         game, engine = self.table.game, step.engine
-        if self._told:
-            before, after = engine.view(0, 1), engine.view(0, 0)
-            notices = story.tell(game, self.table.components, before, step.saw(0), after)
-            self.heard += [story.say(game, notice, self.names) for notice in notices]
-        elif self._public:  # a game without a story: the bare moves, if they are no secret
-            who = "chance" if step.entry.actor == CHANCE else self.names[step.entry.actor]
-            self.heard.append(f"{who}: {step.entry.notation}")
+        before, after = engine.view(ONLOOKER, 1), engine.view(ONLOOKER, 0)
+        notices = story.tell(game, self.table.components, before, step.saw(ONLOOKER), after)
+        self.heard += [story.say(game, notice, self.names) for notice in notices]
 
     def text(self) -> str:
         """Whose turn it is, what happened last, and what lies open on the table."""
