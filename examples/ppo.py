@@ -68,9 +68,8 @@ class Rollout(NamedTuple):
 # The network: two layers, then a logit for each move and the value.
 
 
-def new_net(seed: int, inputs: int, actions: int) -> Net:
+def new_net(rng: np.random.Generator, inputs: int, actions: int) -> Net:
     """Random weights. Those of the logits are small: at first all moves are about equally likely."""
-    rng = np.random.default_rng(seed)
     shapes = {"one": (inputs, HIDDEN), "two": (HIDDEN, HIDDEN), "logits": (HIDDEN, actions), "value": (HIDDEN, 1)}
     net = {}
     for name, (rows, columns) in shapes.items():
@@ -89,10 +88,13 @@ def judge(net: Net, observations: Array, masks: Array) -> tuple[Array, Array]:
 
 
 @jax.jit
-def sample(net: Net, key: Array, observations: Array, masks: Array) -> tuple[Array, ...]:
-    """A move for each lane by its probability, the logarithm of that, and the expected return."""
+def sample(net: Net, noise: Array, observations: Array, masks: Array) -> tuple[Array, ...]:
+    """A move for each lane by its probability, the logarithm of that, and the expected return.
+
+    Where Gumbel noise is added to logarithms, each move is the largest as often as its probability says.
+    """
     chances, values = judge(net, observations, masks)
-    moves = jax.random.categorical(key, chances)
+    moves = (chances + noise).argmax(-1)
     return moves, jnp.take_along_axis(chances, moves[:, None], 1)[:, 0], values
 
 
@@ -146,11 +148,10 @@ def adam(net: Net, slopes: Net, state: State, rate: Array) -> tuple[Net, State]:
 
 
 @jax.jit
-def update(net: Net, state: State, key: Array, seen: Rollout, last: Array, rate: Array) -> tuple[Any, ...]:
-    """Learn from a rollout: the network, Adam's state, and the mean loss and entropy."""
+def update(net: Net, state: State, seen: Rollout, last: Array, orders: Array, rate: Array) -> tuple[Any, ...]:
+    """Learn from a rollout, part after part in these orders: network, Adam's state, mean loss and entropy."""
     gains = advantages(seen.rewards, seen.overs, seen.values, last)
     flat = jax.tree.map(lambda a: a.reshape(-1, *a.shape[2:]), (seen, gains, gains + seen.values))
-    orders = jax.vmap(lambda one: jax.random.permutation(one, gains.size))(jax.random.split(key, EPOCHS))
 
     def learn_part(now: tuple[Net, State], order: Array) -> tuple[tuple[Net, State], tuple[Array, Array]]:
         net, state = now
@@ -158,29 +159,30 @@ def update(net: Net, state: State, key: Array, seen: Rollout, last: Array, rate:
         (loss, entropy), slopes = jax.value_and_grad(loss_of, has_aux=True)(net, part, gains, goals)
         return adam(net, slopes, state, rate), (loss, entropy)
 
-    (net, state), (losses, entropies) = jax.lax.scan(learn_part, (net, state), orders.reshape(EPOCHS * PARTS, -1))
+    (net, state), (losses, entropies) = jax.lax.scan(learn_part, (net, state), orders)
     return net, state, losses.mean(), entropies.mean()
 
 
 # Playing.
 
 
-def roll_out(batch: Batch, net: Net, key: Array) -> tuple[Rollout, Array]:
+def roll_out(batch: Batch, net: Net, rng: np.random.Generator) -> tuple[Rollout, Array]:
     """Play on for some decisions in every lane; and the return that is expected after them."""
     lanes = np.arange(batch.lanes)
     steps = []
-    for one in jax.random.split(key, STEPS):
+    for _ in range(STEPS):
         observations, masks = batch.observations.copy(), batch.masks.copy()  # the batch writes over its own
-        moves, chances, values = (np.asarray(part) for part in sample(net, one, observations, masks))
+        noise = rng.gumbel(size=masks.shape).astype(np.float32)
+        moves, chances, values = (np.asarray(part) for part in sample(net, noise, observations, masks))
         seats = batch.actors.copy()
         batch.step(moves)
         rewards = batch.rewards[lanes, seats]
         steps.append((observations, masks, moves, chances, values, rewards, batch.overs.copy()))
     seen = Rollout(*(jnp.asarray(np.stack(parts)) for parts in zip(*steps, strict=True)))
-    return seen, sample(net, key, batch.observations.copy(), batch.masks.copy())[2]
+    return seen, sample(net, noise, batch.observations.copy(), batch.masks.copy())[2]
 
 
-def win_shares(returns: NDArray[np.float32], players: int) -> NDArray[np.float32]:
+def win_shares(returns: NDArray[Any], players: int) -> NDArray[Any]:
     """What part of each win was the learner's: returns are (n·share − 1)/(n − 1), or −1 if all lose."""
     return np.maximum(0, (returns * (players - 1) + 1) / players)
 
@@ -190,7 +192,7 @@ def evaluate(batch: Batch, net: Net, games: int, seed: int) -> dict[str, Any]:
     batch.reset(seed=seed)
     found = []
     for _ in range(0, games, batch.lanes):  # no lane begins anew before all are done, or short games would count more
-        returns = np.zeros(batch.lanes, np.float32)
+        returns = np.zeros(batch.lanes)
         while (playing := batch.masks.any(1)).any():
             seats = batch.actors.copy()
             moves = np.asarray(best(net, batch.observations.copy(), batch.masks.copy()))
@@ -215,10 +217,10 @@ def learn(said: argparse.Namespace) -> dict[str, Any]:
     make = partial(ml.batch, said.game, players=players, seats=rows)
     batch = make(lanes=said.lanes, seed=said.seed)
     trial = make(lanes=min(said.lanes, said.games), autoreset="off")
-    key = jax.random.key(said.seed)
-    net = new_net(said.seed, batch.encoding.size, batch.actions)
+    rng = np.random.default_rng(said.seed)  # all chance of the learner; that of the games is the batch's own
+    net = new_net(rng, batch.encoding.size, batch.actions)
     zeros = jax.tree.map(jnp.zeros_like, net)
-    state = (zeros, zeros, jnp.int32(0))
+    state = (zeros, zeros, jnp.asarray(0))
     result: dict[str, Any] = {
         "game": said.game, "players": players, "opponents": others, "seed": said.seed,
         "evaluation_seed": said.seed + EVALUATION, "lanes": said.lanes, "updates": said.updates,
@@ -227,10 +229,10 @@ def learn(said: argparse.Namespace) -> dict[str, Any]:
     }  # fmt: skip
     alive, begun, losses = sys.stderr.isatty(), time.perf_counter(), []
     for done in range(1, said.updates + 1):
-        key, play, shuffle = jax.random.split(key, 3)
-        seen, last = roll_out(batch, net, play)
-        rate = jnp.float32(said.rate * (1 - (done - 1) / said.updates))
-        net, state, loss, entropy = update(net, state, shuffle, seen, last, rate)
+        seen, last = roll_out(batch, net, rng)
+        orders = np.stack([rng.permutation(seen.overs.size) for _ in range(EPOCHS)]).reshape(EPOCHS * PARTS, -1)
+        rate = np.float32(said.rate * (1 - (done - 1) / said.updates))
+        net, state, loss, entropy = update(net, state, seen, last, orders, rate)
         losses.append(float(loss))
         ended = np.asarray(seen.rewards)[np.asarray(seen.overs)]
         if ended.size and (alive or done % 10 == 0 or done == said.updates):
