@@ -83,7 +83,7 @@ LINE_UPS = [
 @pytest.mark.parametrize(("game", "seat", "seats", "said"), LINE_UPS)
 @pytest.mark.parametrize("sight", ["view", "look"])
 def test_a_learner_who_plays_like_the_bot_plays_the_bots_game(
-    game: str, seat: int, seats: list[str], said: dict[str, object], sight: str
+    game: str, seat: int, seats: list[str], said: dict[str, Any], sight: str
 ) -> None:
     """A match between bots is logged; playing the moves of one of them through the environment gives that match."""
     others = [spec for other, spec in enumerate(seats) if other != seat]
@@ -114,7 +114,8 @@ def test_a_learner_who_plays_like_the_bot_plays_the_bots_game(
         assert over and decisions > 2
         assert batch.truth[0].tobytes() == engine.tables[0].tobytes()
         assert info["points"].tolist() == counts[POINTS + 1 : POINTS + 1 + len(seats)]
-        winners = [rank == 1 for rank in engine.scores().rank[1 : len(seats) + 1]]  # type: ignore[index]
+        ranks = list(engine.scores().rank)[1 : len(seats) + 1]
+        winners = [rank == 1 for rank in ranks]
         n, share = len(seats), winners[seat] / max(1, sum(winners))
         assert reward == pytest.approx((n * share - 1) / (n - 1) if any(winners) else -1)
         assert info["returns"][seat] == reward

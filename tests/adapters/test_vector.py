@@ -13,6 +13,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.vector import SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
+import motherlode as ml
 from motherlode.adapters.gymnasium import LOST, SeatEnv
 from motherlode.adapters.vector import AutoresetMode, SeatVectorEnv
 from motherlode.core.errors import BadOption, GameOver, IllegalMove, MalformedMove
@@ -81,9 +82,8 @@ def test_a_batch_is_so_many_single_environments(game: str, said: dict[str, Any],
         games["begun"] += int(ends.sum())
         if mode == "Disabled" and ends.any():
             seeds = [lane if lane % 2 else None for lane in range(LANES)] if turn % 2 else None
-            again = {"options": {"reset_mask": ends}, "seed": seeds}
-            ours = many.reset(**again)
-            assert all(map(same, ours, single.reset(seed=seeds, options={"reset_mask": ends.copy()})))
+            again = many.reset(seed=seeds, options={"reset_mask": ends})
+            assert all(map(same, again, single.reset(seed=seeds, options={"reset_mask": ends.copy()})))
             infos = {"action_mask": many.action_masks()}
         elif turn == 40:  # in the midst of it
             observations, infos = many.reset()
@@ -155,7 +155,7 @@ def test_lanes_have_seeds_of_their_own() -> None:
     envs = SeatVectorEnv(3, "quick-silver", 3, opponents="random")
     alone = SeatEnv("quick-silver", 3, opponents="random")
     for seeds, each in ((8, (8, 9, 10)), ([5, 2**70, 5], (5, 2**70, 5))):
-        told, _ = envs.reset(seed=seeds)  # type: ignore[arg-type]
+        told, _ = envs.reset(seed=seeds)
         assert [row.tobytes() for row in told] == [alone.reset(seed=seed)[0].tobytes() for seed in each]
     told, _ = envs.reset(seed=[None, 4, None])
     nexts = []
@@ -262,3 +262,19 @@ def test_bots_that_would_not_fit_into_the_machine_are_refused() -> None:
 def test_a_number_of_lanes_that_cannot_be_is_refused(count: Any) -> None:
     with pytest.raises(BadOption, match="num_envs="):
         SeatVectorEnv(count, "gold")
+
+
+def test_some_lanes_of_a_batch_can_stay_as_they_are() -> None:
+    batch = ml.batch("gold", players=2, lanes=5, seed=3)
+    everybody = batch.clone()
+    playing = np.array([False, True, True, False, True])
+    moves = batch.masks.argmax(1)
+    everybody.step(moves)
+    before = batch.truth.copy()
+    with pytest.raises(IllegalMove, match="Lane 2: .* No lane has changed"):
+        batch.step(np.where(np.arange(5) == 2, batch.masks.argmin(1), moves), only=playing)
+    with pytest.raises(BadOption, match="only needs one truth value for each of the 5 lanes"):
+        batch.step(moves, only=[True])
+    assert batch.truth.tobytes() == before.tobytes()
+    batch.step(np.where(playing, moves, -7), only=playing)
+    assert batch.truth.tobytes() == np.where(playing, everybody.truth, before).tobytes()
