@@ -6,32 +6,9 @@ and compiled, with equal results.
 
 from __future__ import annotations
 
-from motherlode.core import botkit
 from motherlode.core.bits import Stream, below
-from motherlode.core.botkit import (
-    BLIND,
-    KNOWS,
-    Dials0,
-    Dials1,
-    Dials2,
-    Dials3,
-    Memory0,
-    Memory1,
-    Memory2,
-    Memory3,
-    begin_0,
-    begin_1,
-    begin_2,
-    begin_3,
-    choose_0,
-    choose_1,
-    choose_2,
-    choose_3,
-    notice_0,
-    notice_1,
-    notice_2,
-    notice_3,
-)
+from motherlode.core.botkit import Dials0, Dials1, Dials2, Dials3, Memory0, Memory1, Memory2, Memory3
+from motherlode.core.company import anybody_listens, ask_one, hears, sit_down, tell_one
 from motherlode.core.contract import (
     CHANCE,
     OVER,
@@ -42,13 +19,11 @@ from motherlode.core.contract import (
     View,
     cases,
     draw,
-    look,
     moves,
     play,
     saw,
     scores,
     setup,
-    view,
 )
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Rows, Words
@@ -68,23 +43,10 @@ from motherlode.core.tally import (
     WINS,
 )
 
-# What the bots of the four places are handed, and whether all seats hold the first; the loader sets these.
-SEES_0 = SEES_1 = SEES_2 = SEES_3 = botkit.BLIND
-ONE_KIND = False
-
 NOW, BEFORE, BLANK = 0, 1, 2
 """The rows of tables that `play_games` works with."""
-
-
-@kernel
-def show(box: Box, t: Table, seat: int, sees: int, views: Rows[View]) -> None:
-    """Hand a bot what it may see."""
-    if sees != BLIND:
-        views[NOW] = views[BEFORE]  # row 1 of the views is always blank
-        if sees == KNOWS:
-            view(box, t, seat, views[NOW])
-        else:
-            look(box, t, seat, views[NOW])
+NOBODY = 0
+"""The row of memories that stays blank."""
 
 
 @kernel
@@ -101,15 +63,9 @@ def tell(
 ) -> None:
     """Tell each listening bot what its seat saw of the step."""
     for seat in range(1, tables[NOW].players + 1):
-        slot = slots[seat]
-        if slot == 0 and SEES_0 != BLIND:
-            notice_0(box, saw(box, tables[BEFORE], action, tables[NOW], seat), memories0[seat], streams[seat])
-        if slot == 1 and SEES_1 != BLIND:
-            notice_1(box, saw(box, tables[BEFORE], action, tables[NOW], seat), memories1[seat], streams[seat])
-        if slot == 2 and SEES_2 != BLIND:
-            notice_2(box, saw(box, tables[BEFORE], action, tables[NOW], seat), memories2[seat], streams[seat])
-        if slot == 3 and SEES_3 != BLIND:
-            notice_3(box, saw(box, tables[BEFORE], action, tables[NOW], seat), memories3[seat], streams[seat])
+        if hears(slots[seat]):
+            code = saw(box, tables[BEFORE], action, tables[NOW], seat)
+            tell_one(box, slots[seat], code, seat, memories0, memories1, memories2, memories3, streams[seat])
 
 
 @kernel
@@ -169,26 +125,17 @@ def play_games(
     """
     box = boxes[0]
     t = tables[NOW]
-    listening = SEES_0 != BLIND or SEES_1 != BLIND or SEES_2 != BLIND or SEES_3 != BLIND
+    listening = anybody_listens()
     for game in range(first, first + games):
         tables[NOW] = tables[BLANK]
         setup(box, options[0], t)
         start_stream(streams[0], seed, game, DEAL)
         for seat in range(1, t.players + 1):
             start_stream(streams[seat], seed, game, THINK + seat)
-            slot = slots[seat]
-            if slot == 0 and SEES_0 != BLIND:
-                memories0[seat] = memories0[0]
-                begin_0(box, dials0[seat], seat, memories0[seat])
-            if slot == 1 and SEES_1 != BLIND:
-                memories1[seat] = memories1[0]
-                begin_1(box, dials1[seat], seat, memories1[seat])
-            if slot == 2 and SEES_2 != BLIND:
-                memories2[seat] = memories2[0]
-                begin_2(box, dials2[seat], seat, memories2[seat])
-            if slot == 3 and SEES_3 != BLIND:
-                memories3[seat] = memories3[0]
-                begin_3(box, dials3[seat], seat, memories3[seat])
+            sit_down(
+                box, slots[seat], seat, seat, NOBODY,
+                dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
+            )  # fmt: skip
         steps = 0
         decisions = 0
         while t.actor != OVER:
@@ -198,20 +145,10 @@ def play_games(
                 action = draw(box, t, below(streams[0], cases(box, t)))
             else:
                 seat = t.actor
-                slot = 0 if ONE_KIND else slots[seat]
                 moves(box, t, legal)
-                if slot == 0:
-                    show(box, t, seat, SEES_0, views)
-                    action = choose_0(box, views[NOW], legal, memories0[seat], streams[seat])
-                elif slot == 1:
-                    show(box, t, seat, SEES_1, views)
-                    action = choose_1(box, views[NOW], legal, memories1[seat], streams[seat])
-                elif slot == 2:
-                    show(box, t, seat, SEES_2, views)
-                    action = choose_2(box, views[NOW], legal, memories2[seat], streams[seat])
-                else:
-                    show(box, t, seat, SEES_3, views)
-                    action = choose_3(box, views[NOW], legal, memories3[seat], streams[seat])
+                action = ask_one(
+                    box, t, slots[seat], seat, views, legal, memories0, memories1, memories2, memories3, streams[seat]
+                )
                 decisions += 1
             play(box, t, action)
             if listening:

@@ -34,6 +34,7 @@ CORE_SOURCES = (
     "bits_compiled.py",
     "bot_doors.py",
     "botkit.py",
+    "company.py",
     "contract.py",
     "doors.py",
     "drivers.py",

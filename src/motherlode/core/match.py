@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from motherlode.core import botkit, contract, drivers, tally
+from motherlode.core import botkit, company, contract, drivers, tally
 from motherlode.core.bits import Stream, signed
 from motherlode.core.bot import Bot, BotKind, place
 from motherlode.core.box import Components
@@ -36,7 +36,7 @@ def match_unit(game: Game, kinds: Sequence[BotKind]) -> Unit:
         replace, records = place(list(kinds), game)
         _units[key] = Unit(
             "-".join((game.id, "match", *key[1:])),
-            (drivers.__name__,),
+            (drivers.__name__, company.__name__),
             (),
             game.verbs() | replace,
             game.kinds() | records,
