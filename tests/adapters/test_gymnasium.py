@@ -134,6 +134,11 @@ def test_everything_follows_from_the_seed(game: str) -> None:
     assert first != play_out(two, two.reset(seed=6)[1])
 
 
+def test_interpreted_it_plays_the_same() -> None:
+    quick, slow = (SeatEnv("gold", 2, opponents="random", speed=speed) for speed in ("compiled", "interpreted"))
+    assert play_out(quick, quick.reset(seed=5)[1]) == play_out(slow, slow.reset(seed=5)[1])
+
+
 def test_without_a_seed_the_first_deal_is_random() -> None:
     first = {SeatEnv("quick-silver", opponents="random").reset()[0].tobytes() for _ in range(5)}
     assert len(first) > 1

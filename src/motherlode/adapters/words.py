@@ -7,12 +7,16 @@ from typing import Any
 
 from motherlode.core.batch import Batch
 from motherlode.core.contract import OVER
+from motherlode.core.records import options_of
+
+NOT_TOLD = ("actor", "sealed", "me")
+"""Fields of a view that say what the first lines do."""
 
 
 def told(batch: Batch, lane: int = 0, seat: int | None = None) -> str:
     """What a seat sees of a lane (none: what an onlooker does), with whose turn it is; a field of the view a line.
 
-    Fields that state nothing are left out. Inside views seats count from 1: 0 is nobody.
+    Fields that state nothing are left out, and the options. Inside views seats count from 1: 0 is nobody.
     """
     return tellers(batch, [seat] * batch.lanes, [lane])[0]
 
@@ -34,8 +38,9 @@ def _words(batch: Batch, lane: int, seat: int | None, row: Any) -> str:
         lines.append(f"over; points of {points}")
     else:
         lines.append(f"seat {actor} is to act")
+    known = options_of(type(batch.options))
     for name, value in view.to_dict().items():
-        if _states(value):
+        if name not in known and name not in NOT_TOLD and _states(value):
             lines.append(f"  {name}: {json.dumps(value)}")
     return "\n".join(lines)
 
