@@ -38,7 +38,11 @@ def pinned() -> dict[str, str]:
 
 @pytest.mark.parametrize(
     ("tests", "libraries"),
-    [("test_pettingzoo.py", ["gymnasium", "pettingzoo"]), ("test_gymnasium.py", ["gymnasium"])],
+    [
+        ("test_pettingzoo.py", ["gymnasium", "pettingzoo"]),
+        ("test_gymnasium.py", ["gymnasium"]),
+        ("test_vector.py", ["gymnasium"]),
+    ],
 )
 def test_with_the_oldest_libraries(tests: str, libraries: list[str]) -> None:
     assert OLDEST.is_dir(), (

@@ -71,4 +71,6 @@ class Onlooker:
 
 
 def _states(value: Any) -> bool:
+    if isinstance(value, dict):
+        return any(map(_states, value.values()))
     return any(map(_states, value)) if isinstance(value, list) else bool(value)
