@@ -226,7 +226,7 @@ async def test_a_worker_process_answers_and_refuses(tmp_path: Path, monkeypatch:
     # How far one plans depends on whether machine code is there yet: neither the worker nor we use any.
     monkeypatch.setenv("MOTHERLODE_JIT", "0")
     questions.finder_for.cache_clear()  # what another test left here may have switched to machine code
-    async with running(tmp_path, thinkers=Thinkers()) as place:
+    async with running(tmp_path, thinkers=Thinkers(longest=150.0)) as place:  # interpreted, it takes its time
         at = await party(place, "goldmine-rumbles", people=3)
         acting = await to_a_route(at)
         seat = at.seats[acting]

@@ -74,7 +74,11 @@ def test_board(people: People, game: str) -> None:
     while made < 6:
         made += ann.act()
         ann.page.wait_for_timeout(30)
-    ann.page.locator("[data-mine=true]").wait_for()
+    mine, enough = ann.page.locator("[data-mine=true]"), ann.page.get_by_role("button", name="I have seen enough")
+    mine.or_(enough).first.wait_for()
+    if enough.count():  # a new round has begun
+        enough.click()
+    mine.first.wait_for()
     look_at(ann.page, game)
     ann.in_words()
     look_at(ann.page, f"{game}-words")
