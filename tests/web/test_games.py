@@ -11,7 +11,7 @@ from tests.web.people import Person
 GAMES = {"gold": 3, "quick-silver": 4, "gold-river": 3, "goldmine-rumbles": 3}
 LONGEST = 420.0
 OVERTAKEN = {"stale", "not-now", "asking"}
-"""The only refusals that somebody meets who clicks on what is offered: others, or the own last question, were quicker."""
+"""The only refusals for somebody who clicks on what is offered: others, or the own last question, were quicker."""
 
 
 def play_to_the_end(ann: Person, bob: Person, at: int = -1, what: object = None) -> None:
