@@ -61,7 +61,7 @@ def test_the_games_are_registered_by_the_version_of_their_rules() -> None:
         "motherlode/GoldmineRumbles-v1",
     }
     assert {env_id(game) for game in GAMES} == ids
-    assert {name for name in gymnasium.registry if name.startswith("motherlode/")} == ids
+    assert ids <= gymnasium.registry.keys()
     env = gymnasium.make("motherlode.adapters.gymnasium:motherlode/Gold-v1", players=3, seat=2, layout="grid")
     assert isinstance(env.unwrapped, SeatEnv)
     assert env.unwrapped.batch.options.to_dict()["players"] == 3
