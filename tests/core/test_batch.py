@@ -205,7 +205,7 @@ def test_finished_lanes_stay_or_begin_anew_as_was_agreed() -> None:
     with pytest.raises(GameOver, match="Lane 0 is over: say -1 for it, or reset it"):
         off.step(np.zeros(4, np.int64))
     off.step(np.full(4, -1))
-    assert off.overs.all() and not off.rewards.any()
+    assert not off.overs.any() and not off.rewards.any(), "nothing ended with this step"
     off.reset(lanes=[True, False, False, True])
     assert off.actors.tolist() == [0, ml.OVER, ml.OVER, 0] and off.games.tolist() == [4, 1, 2, 7]
     assert (following.actors == ml.OVER).all()

@@ -166,10 +166,10 @@ def step_lanes(
     for lane in range(first, last):
         for seat in range(shape.players):
             rewards[lane * shape.players + seat] = 0.0
+        overs[lane] = 0
         again = tables[lane].actor == OVER
         if again and shape.restart == STAY:
             continue
-        overs[lane] = 0
         if not again:
             run_on(
                 box, tables, rooms, views, shape, legal, streams,
