@@ -208,7 +208,7 @@ def main() -> None:
         return
     print(f"{said.game}, {result['players']} players, all {said.bot}: {said.field} of {said.card} is now {said.to}")
     print(f"{said.games} games with each box, seeds {said.seed} and {said.seed + 1}; figures with 95 % intervals.")
-    print("* marks a change whose interval does not hold 0; by chance alone, one in twenty would be marked.\n")
+    print("* marks a change whose interval does not hold 0; chance marks one in twenty, and some that hang together.\n")
     print(f"  {'standard':<26} {'changed':<26} {'grown by':<26} what")
     for row in result["rows"]:
         form, mark = row["form"], "*" if row["clear"] else " "

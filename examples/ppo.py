@@ -1,7 +1,8 @@
 """Learn to play by masked PPO (proximal policy optimisation), in one file.
 
-    python examples/ppo.py --game quick-silver --players 3 --updates 100 --lanes 256 --seed 1
-    python examples/ppo.py --game kuhn --updates 40 --lanes 128          a game of three cards, a few seconds
+    python examples/ppo.py --game quick-silver --players 3 --updates 30 --lanes 256 --seed 1
+    python examples/ppo.py --game quick-silver --players 3 --opponents greedy --updates 60 --lanes 64
+    python examples/ppo.py --game kuhn --updates 10 --lanes 64           a game of three cards, a few seconds
 
 One seat learns, the others are bots; which seat differs from lane to lane, so all are learned. Chance and bots act
 inside `batch.step`, so every step is a decision of the learner: a game is one row of its own decisions, and the reward
@@ -227,14 +228,14 @@ def learn(said: argparse.Namespace) -> dict[str, Any]:
         "decisions": said.updates * STEPS * said.lanes,
         "before": evaluate(trial, net, said.games, said.seed + EVALUATION),
     }  # fmt: skip
-    alive, begun, losses = sys.stderr.isatty(), time.perf_counter(), []
+    alive, begun, losses, ended = sys.stderr.isatty(), time.perf_counter(), [], np.zeros(0)
     for done in range(1, said.updates + 1):
         seen, last = roll_out(batch, net, rng)
         orders = np.stack([rng.permutation(seen.overs.size) for _ in range(EPOCHS)]).reshape(EPOCHS * PARTS, -1)
         rate = np.float32(said.rate * (1 - (done - 1) / said.updates))
         net, state, loss, entropy = update(net, state, seen, last, orders, rate)
         losses.append(float(loss))
-        ended = np.asarray(seen.rewards)[np.asarray(seen.overs)]
+        ended = np.append(ended, np.asarray(seen.rewards)[np.asarray(seen.overs)])[-1000:]
         if ended.size and (alive or done % 10 == 0 or done == said.updates):
             wins, speed = win_shares(ended, players).mean(), done / (time.perf_counter() - begun)
             told = f"return {ended.mean():+.3f}  wins {wins:6.1%}  entropy {entropy:.2f}  {speed:5.1f} updates/s"
@@ -249,7 +250,7 @@ def main() -> None:
     parser.add_argument("--game", default="quick-silver", help="a game and its options: gold:layout=grid")
     parser.add_argument("--players", type=int)
     parser.add_argument("--opponents", nargs="+", default=["random"], help="a bot for all other seats, or one for each")
-    parser.add_argument("--updates", type=int, default=100, help=f"each after {STEPS} decisions of every lane")
+    parser.add_argument("--updates", type=int, default=30, help=f"each after {STEPS} decisions of every lane")
     parser.add_argument("--lanes", type=int, default=256, help="games side by side")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning; it falls to 0 until the last update")
     parser.add_argument("--games", type=int, default=2000, help="to evaluate in, before and after")
