@@ -5,21 +5,19 @@ Nothing is told that an onlooker may not know, so a picture of a game can be pri
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any
 
+from motherlode.adapters.words import fields
 from motherlode.core import story
 from motherlode.core.box import Components
 from motherlode.core.contract import ONLOOKER, OVER
 from motherlode.core.dealers import SeededDealer
 from motherlode.core.game import Game
-from motherlode.core.records import Record, options_of
+from motherlode.core.records import Record
 from motherlode.core.table import Step, Table
 
 LAST = 8
 """How many of the last things that happened are told."""
-NOT_SHOWN = ("actor", "sealed", "me")
 
 
 class Onlooker:
@@ -62,15 +60,5 @@ class Onlooker:
         else:
             now = f"{self.names[table.actor]} is to act"
         lines = [f"{self._where}: {now}.", *(f"  {line}" for line in self.heard[-LAST:])]
-        known = options_of(type(table.engine.options[0]))
         lines.append("On the table, with seats from 1:")
-        for name, value in table.look().to_dict().items():
-            if name not in known and name not in NOT_SHOWN and _states(value):
-                lines.append(f"{name}: {json.dumps(value)}")
-        return "\n".join(lines)
-
-
-def _states(value: Any) -> bool:
-    if isinstance(value, dict):
-        return any(map(_states, value.values()))
-    return any(map(_states, value)) if isinstance(value, list) else bool(value)
+        return "\n".join([*lines, *fields(table.look(), table.engine.options[0])])

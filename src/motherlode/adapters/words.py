@@ -7,7 +7,7 @@ from typing import Any
 
 from motherlode.core.batch import Batch
 from motherlode.core.contract import OVER
-from motherlode.core.records import options_of
+from motherlode.core.records import Record, options_of
 
 NOT_TOLD = ("actor", "sealed", "me")
 """Fields of a view that say what the first lines do."""
@@ -38,11 +38,14 @@ def _words(batch: Batch, lane: int, seat: int | None, row: Any) -> str:
         lines.append(f"over; points of {points}")
     else:
         lines.append(f"seat {actor} is to act")
-    known = options_of(type(batch.options))
-    for name, value in view.to_dict().items():
-        if name not in known and name not in NOT_TOLD and _states(value):
-            lines.append(f"  {name}: {json.dumps(value)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *fields(view, batch.options)])
+
+
+def fields(view: Record, options: Record) -> list[str]:
+    """What a view states, a field a line."""
+    left_out = (*NOT_TOLD, *options_of(type(options)))
+    stated = {name: value for name, value in view.to_dict().items() if name not in left_out and _states(value)}
+    return [f"  {name}: {json.dumps(value)}" for name, value in stated.items()]
 
 
 def _states(value: Any) -> bool:
