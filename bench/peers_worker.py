@@ -61,25 +61,32 @@ def _play(loop: Callable[[], int], seconds: float) -> int:
     return until(seconds, loop)
 
 
+def clock_of(threads: int) -> Callable[[], float]:
+    """Processor time on one core, so that other work disturbs little; wall time on all."""
+    return time.process_time if threads == 1 else time.perf_counter
+
+
 def our_batches(threads: int) -> Makers:
+    clock = clock_of(threads)
     for game, players in OURS.items():
         for observe in (True, False):
             name = f"{game}{'' if observe else ', no observations'}"
 
             def make(game: str = game, players: int | None = players, observe: bool = observe, name: str = name) -> Run:
                 sizes = [size * threads for size in SIZES]
-                loop = best_of(sizes, lambda lanes: BatchLoop(game, players, lanes, observe, threads), SWEEP)
+                loop = best_of(sizes, lambda lanes: BatchLoop(game, players, lanes, observe, threads), SWEEP, clock)
                 return ready(name, "batch", loop, threads=threads)
 
             yield name, make
 
 
 def pgx_batches(threads: int) -> Makers:
+    clock = clock_of(threads)
     loops: dict[str, Any] = {}
 
     def make(game: str, sizes: list[int], stepped: bool) -> Run:
         if game not in loops:
-            loops[game] = best_of(sizes, lambda lanes: PgxLoop(game, lanes), SWEEP)
+            loops[game] = best_of(sizes, lambda lanes: PgxLoop(game, lanes), SWEEP, clock)
         loop = loops[game]
         many = 1 if stepped else loop.steps
 
