@@ -39,7 +39,7 @@ def pinned() -> dict[str, str]:
 @pytest.mark.parametrize(
     ("tests", "libraries"),
     [
-        ("test_pettingzoo.py", ["gymnasium", "pettingzoo"]),
+        ("test_pettingzoo*.py", ["gymnasium", "pettingzoo"]),
         ("test_gymnasium.py", ["gymnasium"]),
         ("test_vector.py", ["gymnasium"]),
     ],
@@ -49,7 +49,7 @@ def test_with_the_oldest_libraries(tests: str, libraries: list[str]) -> None:
         f"{OLDEST} is missing: `./run test` makes it, or `pip install --no-deps --target {OLDEST} -r {PINS}`"
     )
     run = subprocess.run(
-        [sys.executable, "-c", RUN, "-p", "no:cacheprovider", "-rs", str(ROOT / "tests" / "adapters" / tests)],
+        [sys.executable, "-c", RUN, "-p", "no:cacheprovider", "-rs", *map(str, Path(__file__).parent.glob(tests))],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(OLDEST)},
         capture_output=True,

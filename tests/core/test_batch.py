@@ -313,6 +313,8 @@ def test_bad_requests_are_refused_with_a_remedy() -> None:
     ):
         with pytest.raises(BadOption, match=words.split("`")[0]):
             ml.batch("kuhn", **wrong)
+    with pytest.raises(BadOption, match="No room for 16777216 lanes here: take fewer"):
+        ml.batch("quick-silver", players=4, lanes=1 << 24, seats=["", "greedy", "greedy", "greedy"])
     batch = ml.batch("kuhn", lanes=2)
     for actions in ([0], [0, 0, 0], [[0, 0]], [0.0, 1.0]):
         with pytest.raises(BadOption, match="one whole number for each of the 2 lanes"):

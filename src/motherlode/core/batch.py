@@ -28,7 +28,7 @@ from motherlode.core.encoding import Encoding
 from motherlode.core.engine import legal_ids
 from motherlode.core.errors import BadOption, GameOver, IllegalMove
 from motherlode.core.game import Game
-from motherlode.core.lane import NO_MOVE, OUTSIDE, SEATS, Lane, Shape
+from motherlode.core.lane import NO_MOVE, OUTSIDE, Lane, Shape
 from motherlode.core.loader import jit_wanted
 from motherlode.core.match import kinds_of
 from motherlode.core.memory import Space, aligned, handed
@@ -90,7 +90,10 @@ class Batch:
         self.threads = min(threads, self.lanes)
         self.compiled = compiled
         sees, restart = _named("sight", sight, SIGHTS), _named("autoreset", autoreset, RESTARTS)
-        self._lay_out(sees, restart)
+        try:
+            self._lay_out(sees, restart)
+        except MemoryError:
+            raise BadOption(f"No room for {count} lanes here: take fewer, or bots that remember less.") from None
         self._load()
         self.reset(seed=seed)
 
@@ -109,7 +112,7 @@ class Batch:
         space.fill(boxes, 0, self.components.record)
         space.fill(options, 0, self.options)
         self._tables = space.records(game.record("Table"), count)
-        self._streams = space.records(Stream, count * (SEATS if seated else 1))
+        self._streams = space.records(Stream, count * (players + 1 if seated else 1))
         self._picks = space.records(Stream, 1)
         self._lanes = space.records(Lane, count)
         self._shape = space.records(Shape, 1)
@@ -118,9 +121,9 @@ class Batch:
         self._program.flat[:] = self.encoding.program
         shape = Shape()
         shape.players, shape.actions, shape.words, shape.size = players, self.actions, words, size
-        shape.view_bytes, shape.streams = game.record("View").SIZE, SEATS if seated else 1
+        shape.view_bytes, shape.streams = game.record("View").SIZE, players + 1 if seated else 1
         shape.sees, shape.restart, shape.stride = sees, restart, 1
-        shape.blank, shape.finals = count * SEATS, int(keeps)
+        shape.blank, shape.finals = count * players, int(keeps)
         space.fill(self._shape, 0, shape)
         self._actors, self._overs = space.array(np.int8, count), space.array(np.int8, count)
         self._masks = space.array(np.int8, count * self.actions)
@@ -129,7 +132,7 @@ class Batch:
         self._rewards, self._points = space.array(np.float32, count * players), space.array(np.int64, count * players)
         self._actions = space.array(np.int64, count)
         modules = [self._kinds[i if i < len(self._kinds) else 0].module(game) for i in range(botkit.KINDS)]
-        rows = [count * SEATS + 1 if seated and i < len(self._kinds) else 1 for i in range(botkit.KINDS)]
+        rows = [count * players + 1 if seated and i < len(self._kinds) else 1 for i in range(botkit.KINDS)]
         dials = [space.records(module.Dials, many) for module, many in zip(modules, rows, strict=True)]
         self._memories = [space.records(module.Memory, many) for module, many in zip(modules, rows, strict=True)]
         self._sit(space, dials)
@@ -164,7 +167,7 @@ class Batch:
                 if bot is not None:
                     slot = self._kinds.index(bot.kind)
                     slots[number, seat] = slot + 1
-                    space.fill(dials[slot], number * SEATS + seat, bot.dials(self.game))
+                    space.fill(dials[slot], number * self.players + seat - 1, bot.dials(self.game))
 
     def _load(self) -> None:
         """Bind the loops; what is not compiled yet is compiled now, by a child."""

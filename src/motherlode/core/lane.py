@@ -31,7 +31,6 @@ from motherlode.core.kernels import kernel
 from motherlode.core.records import Floats, Ints, Octets, Record, Rows, Words, i8, i64
 from motherlode.core.streams import DEAL, THINK, start_stream
 
-SEATS = MAX_SEATS + 1
 OUTSIDE = 0
 """The slot of a seat that no bot has; those of bots count from 1."""
 
@@ -47,7 +46,7 @@ class Lane(Record):
 
     seed: int = i64()
     game: int = i64()
-    slot: Ints = i8(SEATS)
+    slot: Ints = i8(MAX_SEATS + 1)
     watcher: int = i8()
 
 
@@ -65,6 +64,12 @@ class Shape(Record):
     stride: int = i64()  # from the number of a lane's game to that of its next
     blank: int = i64()  # the row of memories that is always blank
     finals: int = i64()  # 1: the last observation of a game is kept when the lane begins anew
+
+
+@kernel
+def row_of(shape: Shape, lane: int, seat: int) -> int:
+    """The row of dials and memories that belongs to a seat of a lane."""
+    return lane * shape.players + seat - 1
 
 
 @kernel
@@ -99,7 +104,7 @@ def begin_lane(
         else:
             start_stream(streams[lane * shape.streams + seat], here.seed, here.game, THINK + seat)
             sit_down(
-                box, here.slot[seat] - 1, seat, lane * SEATS + seat, shape.blank,
+                box, here.slot[seat] - 1, seat, row_of(shape, lane, seat), shape.blank,
                 dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
             )  # fmt: skip
 
@@ -129,7 +134,7 @@ def play_on(
             if hears(slot):
                 code = saw(box, rooms[BEFORE], action, tables[lane], seat)
                 rng = streams[lane * shape.streams + seat]
-                own = lane * SEATS + seat
+                own = row_of(shape, lane, seat)
                 tell_one(box, slot, code, own, memories0, memories1, memories2, memories3, rng)
 
 
@@ -171,7 +176,7 @@ def run_on(
             if slot == OUTSIDE:
                 lanes[lane].watcher = t.actor
                 return
-            own = lane * SEATS + t.actor
+            own = row_of(shape, lane, t.actor)
             rng = streams[lane * shape.streams + t.actor]
             action = ask_one(box, t, slot - 1, own, views, mine, memories0, memories1, memories2, memories3, rng)
     for i in range(shape.words):
