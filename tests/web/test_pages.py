@@ -82,3 +82,14 @@ def test_board(people: People, game: str) -> None:
     look_at(ann.page, game)
     ann.in_words()
     look_at(ann.page, f"{game}-words")
+
+
+def test_cubes_are_placed_on_columns_that_say_what_they_bring(people: People) -> None:
+    ann = people("Ann")
+    ann.set_up("goldmine-rumbles", 3, people=1)
+    ann.table.wait_for()
+    column = ann.page.locator("button.column")
+    while not column.count():
+        ann.act()
+        ann.page.wait_for_timeout(30)
+    look_at(ann.page, "goldmine-rumbles-cubes")
