@@ -35,7 +35,7 @@ def test_an_onlooker_never_receives_a_hidden_card(people: People, game: str) -> 
         if not ann.act():
             ann.page.wait_for_timeout(30)
     live = [frame["sight"] for frame in eve.frames if frame.get("status") == "live" and frame["sight"]]
-    assert len(live) > MOVES
+    assert len(live) > MOVES or (ann.over and live)
     for sight in live:
         for field in HIDDEN[game]:
             assert not any(flat(sight[field])), f"{field} reached an onlooker: {sight[field]}"
