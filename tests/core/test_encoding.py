@@ -367,7 +367,6 @@ KUHN = registry.game("kuhn")
         one_hot("hand", 3, seats=True, first=1),
         bits("made", 9),
         seat_bits("made", 7),
-        seat("folded", -1, -2, -3, -4),
     ],
     ids=repr,
 )

@@ -200,7 +200,7 @@ class Encoding:
         out = memoryview(bytearray(4 * self.size)).cast("f")
         raw = view.raw.cast("b")
         encode(self.program, raw, 0, view.me, out, 0, self.size)  # type: ignore[attr-defined]
-        return out.tolist()
+        return list(out)
 
     def decode(self, vector: Sequence[float]) -> Record:
         """The view that a vector tells."""
