@@ -12,7 +12,7 @@ import sys
 from motherlode.core import compiling, registry
 
 GAMES = ("goldmine-rumbles", "quick-silver", "gold-river", "gold")
-WANTED = (
+WANTED: tuple[tuple[str, list[str]], ...] = (
     (compiling.BATCH, ["greedy"]),
     (compiling.MATCH, ["greedy"]),
     (compiling.DOORS, []),

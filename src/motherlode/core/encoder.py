@@ -96,8 +96,9 @@ def write_bytes(program: Words, first: int, last: int, raw: Octets, base: int, o
     """BITS, byte by byte."""
     for step in range(first, last, STEP):
         byte = int(raw[base + program[step + FROM]])
-        for place in range(program[step + HOW]):
-            out[at + program[step + TO] + place] = (byte >> place) & 1
+        if byte != 0:  # what is not written stays 0
+            for place in range(program[step + HOW]):
+                out[at + program[step + TO] + place] = (byte >> place) & 1
 
 
 @kernel
@@ -112,9 +113,10 @@ def write_names(program: Words, first: int, last: int, raw: Octets, base: int, o
     """SEAT, by a table of what each value is called from the own seat."""
     for step in range(first, last, STEP):
         table = program[step + HOW]
-        value = read(raw, base + program[step + FROM], program[step + WIDTH]) - program[table + LOWEST]
-        if 0 <= value < program[table + COUNT] and program[table + ENTRIES + value] != NO_ENTRY:
-            out[at + program[step + TO] + program[table + ENTRIES + value]] = 1
+        named = read(raw, base + program[step + FROM], program[step + WIDTH])
+        place = named - program[table + LOWEST]
+        if named != 0 and 0 <= place < program[table + COUNT] and program[table + ENTRIES + place] != NO_ENTRY:
+            out[at + program[step + TO] + program[table + ENTRIES + place]] = 1
 
 
 @kernel
