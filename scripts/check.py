@@ -24,12 +24,15 @@ CHECKS = {
 def main() -> int:
     chosen = {"tests": [*CHECKS["tests"], *sys.argv[1:]]} if sys.argv[1:] else CHECKS
     failed = []
+    warmer = None if sys.argv[1:] else subprocess.Popen([sys.executable, "scripts/warm.py"], cwd=ROOT)
     for name, command in chosen.items():
         print(f"== {name}", flush=True)
         begin = time.monotonic()
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
             failed.append(name)
         print(f"== {name}: {'failed' if name in failed else 'ok'}, {time.monotonic() - begin:.0f} s", flush=True)
+    if warmer is not None:
+        warmer.terminate()
     if failed:
         print(f"failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from motherlode.core import registry
-from motherlode.core.encoding import AMOUNT, BITS, NUMBER, ONE_HOT, SEAT, SEAT_BITS, Encoding, Feature, Part
+from motherlode.core.encoder import AMOUNT, BITS, NUMBER, ONE_HOT, SEAT, SEAT_BITS
+from motherlode.core.encoding import Encoding, Feature, Part
 from motherlode.core.game import Game
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"

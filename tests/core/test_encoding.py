@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from motherlode.core import compiling, encoding, registry
+from motherlode.core import compiling, encoder, registry
 from motherlode.core.box import Components
 from motherlode.core.contract import CHANCE, OVER
 from motherlode.core.encoding import Encoding, Feature, amount, bits, flag, number, one_hot, seat, seat_bits
@@ -92,7 +92,7 @@ def by_name(case: Case) -> str:
 @cache
 def compiled_encode() -> Any:
     """The kernel as learners run it."""
-    return Unit("encode", (encoding.__name__,), [Path(str(encoding.__file__))]).compile(encoding.encode)
+    return Unit("encode", (encoder.__name__,), [Path(str(encoder.__file__))]).compile(encoder.encode)
 
 
 def vector(told: Encoding, view: Record) -> Any:
@@ -102,7 +102,7 @@ def vector(told: Encoding, view: Record) -> Any:
     out = np.full(told.size + 2, 7, dtype=np.float32)
     raw = np.frombuffer(view.raw, dtype=np.int8)
     program = np.array(told.program, dtype=np.int64)
-    compiled_encode()(program, raw, 0, view.me, told.players, out, 1, told.size)  # type: ignore[attr-defined]
+    compiled_encode()(program, raw, 0, view.me, out, 1, told.size)  # type: ignore[attr-defined]
     assert out[0] == out[-1] == 7, "it wrote beyond its entries"
     return out[1:-1]
 
@@ -367,7 +367,6 @@ KUHN = registry.game("kuhn")
         one_hot("hand", 3, seats=True, first=1),
         bits("made", 9),
         seat_bits("made", 7),
-        seat("folded", -1, -2, -3, -4),
     ],
     ids=repr,
 )
@@ -404,7 +403,7 @@ def test_every_number_comes_back(monkeypatch: pytest.MonkeyPatch, form: Feature,
     view: Any = told.kind()
     view.players, view.me, view.total[3] = 4, 2, value
     check(told, view)
-    if form.form == encoding.AMOUNT:
+    if form.form == encoder.AMOUNT:
         assert vector(told, view)[told.parts[1].start + 3] == np.float32(value / (abs(value) + 100))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from motherlode.adapters import open_spiel_kernels as kernels
-from motherlode.core import contract, encoding
+from motherlode.core import contract, encoder
 from motherlode.core.bits import stir
 from motherlode.core.box import Components
 from motherlode.core.doors import look_at, view_at
@@ -101,7 +101,7 @@ class Desk:
             kernels.have_compiled(self.game.id)
             engine.switch()
             bound, doors = unit.load, self.game.doors().load
-            self._encode: Any = kernels.encode_unit().load(encoding.encode)
+            self._encode: Any = kernels.encode_unit().load(encoder.encode)
             self._views: Any = self._shown.array()
             views = np.frombuffer(self._shown.buffer, dtype=np.int8)[:size]
             self._octets: Any = views
@@ -112,7 +112,7 @@ class Desk:
             spaces: list[Any] = [space.array() for space in (engine.legal, self._ids, self._weights, self._keys)]
         else:
             bound, doors = unit.plain, self.game.doors().plain
-            self._encode = encoding.encode
+            self._encode = encoder.encode
             self._views = self._shown
             self._octets = memoryview(self._shown.buffer)[:size].cast("b")
             self._words = memoryview(self._shown.buffer)[:size].cast("q")
@@ -214,13 +214,13 @@ class Desk:
         """Write the view or look as a vector into the first entries of an array."""
         with self.lock:
             self._show(now, seat, memory)
-            self._encode(self._program, self._octets, 0, seat, self.players, out, 0, self.encoding.size)
+            self._encode(self._program, self._octets, 0, seat, out, 0, self.encoding.size)
 
     def write_record(self, record: Record, seat: int, out: Any) -> None:
         """Write some other record of this form as a vector."""
         with self.lock:
             self._shown[kernels.SHOWN].assign(record)
-            self._encode(self._program, self._octets, 0, seat, self.players, out, 0, self.encoding.size)
+            self._encode(self._program, self._octets, 0, seat, out, 0, self.encoding.size)
 
     # worlds
 

@@ -9,7 +9,7 @@ import fcntl
 from functools import cache
 from pathlib import Path
 
-from motherlode.core import compiling, encoding, registry
+from motherlode.core import compiling, encoder, registry
 from motherlode.core.bits import has_bit, stir
 from motherlode.core.contract import CHANCE, Box, Table, View, cases, draw, moves, play, saw, view
 from motherlode.core.kernels import kernel
@@ -103,14 +103,14 @@ def unit_of(game_id: str) -> Unit:
 @cache
 def encode_unit() -> Unit:
     """The unit of the one kernel that all games share: a view becomes a vector."""
-    return Unit("encode", (encoding.__name__,), [Path(encoding.__file__)])
+    return Unit("encode", (encoder.__name__,), [Path(encoder.__file__)])
 
 
 def have_compiled(game_id: str) -> None:
     """Have everything on disk that a game needs here; the second process that wants it waits for the first."""
     compiling.ensure(compiling.DOORS, registry.game(game_id))
     _have(unit_of(game_id), ALL)
-    _have(encode_unit(), (encoding.encode,))
+    _have(encode_unit(), (encoder.encode,))
 
 
 def _have(unit: Unit, functions: tuple[Function, ...]) -> None:

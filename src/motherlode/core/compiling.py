@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from motherlode.core import bot_doors, chronicle, company, doors, drivers, encoding, lane, lanes, lines
+from motherlode.core import bot_doors, chronicle, company, doors, drivers, encoder, lane, lanes, lines
 from motherlode.core.bot import BotKind, place, seat_unit
 from motherlode.core.game import Game
 from motherlode.core.loader import Function, Unit
@@ -34,7 +34,7 @@ def batch_unit(game: Game, bots: Sequence[BotKind]) -> Unit:
     key = (game.id, *(bot.id for bot in bots))
     if key not in _batch_units:
         replace, records = place(list(bots), game)
-        modules = (lanes, lane, company, encoding)
+        modules = (lanes, lane, company, encoder)
         _batch_units[key] = Unit(
             "-".join((game.id, "batch", *key[1:])),
             [module.__name__ for module in modules],

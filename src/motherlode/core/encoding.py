@@ -1,8 +1,8 @@
 """Views as vectors of numbers, for those who learn from them.
 
 A game's `encoding.py` lists *features*: which part of VIEW becomes which entries. The list is turned into a small
-program of whole numbers that one kernel follows, so that all games share it. Sizes follow the box and the options: four
-players of a small deck do not carry the room of six and a large one.
+program of whole numbers that one kernel follows (`encoder.py`), so that all games share it. Sizes follow the box and
+the options: four players of a small deck do not carry the room of six and a large one.
 
 A vector is told from the own seat: by-seat parts begin with it, and a seat that is named is named by its distance. It
 loses nothing: `decode` gives the view back, and the tests compare every byte. 0 is unknown or none, and is written as
@@ -16,23 +16,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from motherlode.core.box import Components
+from motherlode.core.encoder import (
+    AMOUNT,
+    BITS,
+    NUMBER,
+    ONE_HOT,
+    SEAT,
+    SEAT_BITS,
+    Piece,
+    encode,
+    program_of,
+    seat_after,
+)
 from motherlode.core.game import Game
-from motherlode.core.kernels import kernel
-from motherlode.core.records import FORMATS, Field, Floats, Octets, Record, Words, options_of
-
-# How a number becomes entries.
-ONE_HOT = 1  # an entry for each value from 1; none is set for 0
-NUMBER = 2  # one entry: the value in parts of the largest that there can be
-BITS = 3  # an entry for each binary digit, the lowest first
-SEAT = 4  # like ONE_HOT, but counted from the own seat; then an entry for each further value that is no seat
-SEAT_BITS = 5  # an entry for each seat from the own one on: whether its digit is set
-AMOUNT = 6  # one entry: the value in parts of itself and what is usual, for what has no near limit
-
-MOST_OTHERS = 3
-
-# A row of the program.
-FORM, WIDTH, OFFSET, STRIDE, BY_SEAT, FIRST, ROWS, COLUMNS, SIZE, SCALE, OTHERS = range(11)
-ROW = OTHERS + MOST_OTHERS
+from motherlode.core.records import FORMATS, Field, Record, options_of
 
 
 @dataclass(frozen=True)
@@ -100,129 +97,6 @@ def seat_bits(field: str, low: int = 1, **where: Any) -> Feature:
     return Feature(field, SEAT_BITS, size=low, **where)
 
 
-@kernel
-def seat_after(me: int, steps: int, players: int) -> int:
-    """The seat so many places (fewer than there are players) after the own; an onlooker counts from the first."""
-    seat = (me if me > 0 else 1) + steps
-    return seat if seat <= players else seat - players
-
-
-@kernel
-def seats_between(me: int, seat: int, players: int) -> int:
-    """How many places a seat is after the own: the other way round."""
-    steps = seat - (me if me > 0 else 1)
-    return steps if steps >= 0 else steps + players
-
-
-@kernel
-def read(raw: Octets, at: int, width: int) -> int:
-    """The signed number of so many bytes at a place. Most are of one byte, and a loop of none costs more than these."""
-    if width == 1:
-        return int(raw[at])
-    if width == 2:
-        return (raw[at] & 255) + 256 * int(raw[at + 1])
-    value = int(raw[at + width - 1])
-    for i in range(width - 2, -1, -1):
-        value = value * 256 + (raw[at + i] & 255)
-    return value
-
-
-@kernel
-def digit(raw: Octets, at: int, place: int) -> int:
-    """A binary digit of a number, the lowest being 0."""
-    return (raw[at + (place >> 3)] >> (place & 7)) & 1
-
-
-@kernel
-def write_one_hots(raw: Octets, at: int, width: int, columns: int, size: int, out: Floats, here: int) -> int:
-    """ONE_HOT; each of these gives the place behind what it wrote."""
-    for column in range(columns):
-        value = read(raw, at + column * width, width)
-        if 1 <= value <= size:
-            out[here + column * size + value - 1] = 1
-    return here + columns * size
-
-
-@kernel
-def write_numbers(raw: Octets, at: int, width: int, columns: int, most: int, out: Floats, here: int) -> int:
-    """NUMBER."""
-    for column in range(columns):
-        out[here + column] = read(raw, at + column * width, width) / most
-    return here + columns
-
-
-@kernel
-def write_amounts(raw: Octets, at: int, width: int, columns: int, usual: int, out: Floats, here: int) -> int:
-    """AMOUNT."""
-    for column in range(columns):
-        value = read(raw, at + column * width, width)
-        out[here + column] = value / (abs(value) + usual)
-    return here + columns
-
-
-@kernel
-def write_bits(raw: Octets, at: int, width: int, columns: int, size: int, out: Floats, here: int) -> int:
-    """BITS."""
-    for column in range(columns):
-        for place in range(size):
-            out[here + column * size + place] = digit(raw, at + column * width, place)
-    return here + columns * size
-
-
-@kernel
-def write_seats(
-    program: Words, row: int, raw: Octets, at: int, columns: int, me: int, players: int, out: Floats, here: int
-) -> int:
-    """SEAT."""
-    width, size = program[row + WIDTH], program[row + SIZE]
-    for column in range(columns):
-        value = read(raw, at + column * width, width)
-        if 1 <= value <= players:
-            out[here + column * size + seats_between(me, value, players)] = 1
-        elif value != 0:
-            for i in range(size - players):
-                if value == program[row + OTHERS + i]:
-                    out[here + column * size + players + i] = 1
-    return here + columns * size
-
-
-@kernel
-def write_seat_bits(
-    raw: Octets, at: int, width: int, columns: int, low: int, me: int, players: int, out: Floats, here: int
-) -> int:
-    """SEAT_BITS."""
-    for column in range(columns):
-        for i in range(players):
-            place = low + seat_after(me, i, players) - 1
-            out[here + column * players + i] = digit(raw, at + column * width, place)
-    return here + columns * players
-
-
-@kernel
-def encode(program: Words, raw: Octets, base: int, me: int, players: int, out: Floats, at: int, size: int) -> None:
-    """Write a view, whose bytes begin at `base`, into `size` entries from `at` on."""
-    for i in range(size):
-        out[at + i] = 0
-    here = at
-    for row in range(0, len(program), ROW):
-        form, width, columns = program[row + FORM], program[row + WIDTH], program[row + COLUMNS]
-        for i in range(program[row + ROWS]):
-            taken = seat_after(me, i, players) if program[row + BY_SEAT] else program[row + FIRST]
-            source = base + program[row + OFFSET] + taken * program[row + STRIDE]
-            if form == ONE_HOT:
-                here = write_one_hots(raw, source, width, columns, program[row + SIZE], out, here)
-            elif form == NUMBER:
-                here = write_numbers(raw, source, width, columns, program[row + SCALE], out, here)
-            elif form == AMOUNT:
-                here = write_amounts(raw, source, width, columns, program[row + SCALE], out, here)
-            elif form == BITS:
-                here = write_bits(raw, source, width, columns, program[row + SIZE], out, here)
-            elif form == SEAT:
-                here = write_seats(program, row, raw, source, columns, me, players, out, here)
-            else:
-                here = write_seat_bits(raw, source, width, columns, program[row + SIZE], me, players, out, here)
-
-
 @dataclass(frozen=True)
 class Part:
     """Where a feature stands in the vector."""
@@ -267,7 +141,6 @@ def beyond(feature: Feature, field: Field, players: int) -> bool:
         not 0 < (here if feature.count is None else feature.count) <= here
         or feature.first < 0
         or digits > 8 * FORMATS[field.format]
-        or len(feature.others) > MOST_OTHERS
     )
 
 
@@ -280,31 +153,43 @@ class Encoding:
         self.players: int = options.players  # type: ignore[attr-defined]
         self.fields = {field.name: field for field in self.kind.FIELDS}
         self.parts: list[Part] = []
-        self.program: list[int] = []
         start = 0
         for feature in features_of(game, components, options):
             part = self._place(feature, start)
             self.parts.append(part)
             start = part.stop
         self.size = start
+        self.program = program_of([self._piece(part) for part in self.parts], self.players)
 
     def _place(self, feature: Feature, start: int) -> Part:
         field = self.fields.get(feature.field)
         if field is None or beyond(feature, field, self.players):
             raise ValueError(f"{self.game.id}: {feature} reaches beyond its field")
-        width, across = FORMATS[field.format], columns_of(feature, field)
+        across = columns_of(feature, field)
         columns = across - feature.first if feature.count is None else feature.count
         rows = self.players if feature.seats else 1
         counts = {NUMBER: 1, AMOUNT: 1, SEAT: self.players + len(feature.others), SEAT_BITS: self.players}
         entries = counts.get(feature.form)
-        size = feature.size if feature.form == SEAT_BITS or entries is None else entries
-        row = [0] * ROW
-        row[FORM], row[WIDTH], row[OFFSET] = feature.form, width, field.offset + feature.first * width
-        row[STRIDE], row[BY_SEAT], row[FIRST] = across * width, int(feature.by_seat), feature.row or 0
-        row[ROWS], row[COLUMNS], row[SIZE], row[SCALE] = rows, columns, size, feature.most
-        row[OTHERS : OTHERS + len(feature.others)] = feature.others
-        self.program += row
         return Part(feature, start, rows, columns, feature.size if entries is None else entries)
+
+    def _piece(self, part: Part) -> Piece:
+        feature, field = part.feature, self.fields[part.feature.field]
+        width = FORMATS[field.format]
+        return Piece(
+            form=feature.form,
+            offset=field.offset + feature.first * width,
+            width=width,
+            stride=columns_of(feature, field) * width,
+            by_seat=feature.by_seat,
+            first=feature.row or 0,
+            rows=part.rows,
+            columns=part.columns,
+            size=feature.size,
+            most=feature.most,
+            others=feature.others,
+            start=part.start,
+            entries=part.entries,
+        )
 
     def where(self) -> dict[str, slice]:
         """The entries of each part by its name: `vector[encoding.where()["cash"]]`."""
@@ -312,10 +197,10 @@ class Encoding:
 
     def vector(self, view: Record) -> list[float]:
         """The vector of a view, interpreted."""
-        out = [0.0] * self.size
+        out = memoryview(bytearray(4 * self.size)).cast("f")
         raw = view.raw.cast("b")
-        encode(self.program, raw, 0, view.me, self.players, out, 0, self.size)  # type: ignore[attr-defined]
-        return out
+        encode(self.program, raw, 0, view.me, out, 0, self.size)  # type: ignore[attr-defined]
+        return list(out)
 
     def decode(self, vector: Sequence[float]) -> Record:
         """The view that a vector tells."""

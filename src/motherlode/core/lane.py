@@ -21,12 +21,13 @@ from motherlode.core.contract import (
     cases,
     draw,
     moves,
+    nothing_legal,
     play,
     saw,
     scores,
     setup,
 )
-from motherlode.core.encoding import encode
+from motherlode.core.encoder import encode
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Floats, Ints, Octets, Record, Rows, Words, i8, i64
 from motherlode.core.streams import DEAL, THINK, start_stream
@@ -34,6 +35,8 @@ from motherlode.core.streams import DEAL, THINK, start_stream
 OUTSIDE = 0
 """The slot of a seat that no bot has; those of bots count from 1."""
 
+WORD = 64
+"""Moves in a word of a bit set."""
 NO_MOVE = -1
 """What is said for a lane that awaits no move."""
 
@@ -139,13 +142,34 @@ def play_on(
 
 
 @kernel
+def bots_move(
+    box: Box,
+    t: Table,
+    views: Rows[View],
+    shape: Shape,
+    mine: Words,
+    streams: Rows[Stream],
+    memories0: Rows[Memory0],
+    memories1: Rows[Memory1],
+    memories2: Rows[Memory2],
+    memories3: Rows[Memory3],
+    lane: int,
+    slot: int,
+) -> int:
+    """What the bot chooses whose turn it is."""
+    own = row_of(shape, lane, t.actor)
+    rng = streams[lane * shape.streams + t.actor]
+    return ask_one(box, t, slot - 1, own, views, mine, memories0, memories1, memories2, memories3, rng)
+
+
+@kernel
 def run_on(
     box: Box,
     tables: Rows[Table],
     rooms: Rows[Table],
     views: Rows[View],
     shape: Shape,
-    legal: Words,
+    mine: Words,
     streams: Rows[Stream],
     memories0: Rows[Memory0],
     memories1: Rows[Memory1],
@@ -157,10 +181,9 @@ def run_on(
 ) -> None:
     """Play a move, if there is one; then chance and bots act until somebody outside has to, or the game is over.
 
-    `legal` then has the moves of the lane.
+    `mine` then has the moves of the lane.
     """
     t = tables[lane]
-    mine = legal[lane * shape.words : (lane + 1) * shape.words]
     action = move
     while t.actor != OVER:
         if action != NO_MOVE:
@@ -176,11 +199,10 @@ def run_on(
             if slot == OUTSIDE:
                 lanes[lane].watcher = t.actor
                 return
-            own = row_of(shape, lane, t.actor)
-            rng = streams[lane * shape.streams + t.actor]
-            action = ask_one(box, t, slot - 1, own, views, mine, memories0, memories1, memories2, memories3, rng)
-    for i in range(shape.words):
-        mine[i] = 0
+            action = bots_move(
+                box, t, views, shape, mine, streams, memories0, memories1, memories2, memories3, lane, slot
+            )  # fmt: skip
+    nothing_legal(mine)
 
 
 @kernel
@@ -189,7 +211,7 @@ def observe(
 ) -> None:
     """Write what a seat is told into the entries from `at` on."""
     show(box, t, seat, shape.sees, views)
-    encode(program, raw, SHOWN * shape.view_bytes, seat, shape.players, out, at, shape.size)
+    encode(program, raw, SHOWN * shape.view_bytes, seat, out, at, shape.size)
 
 
 @kernel
@@ -228,44 +250,9 @@ def report(
     t = tables[lane]
     actors[lane] = t.actor - 1 if t.actor > 0 else t.actor
     at = lane * shape.actions
-    for move in range(shape.actions):
-        masks[at + move] = (legal[lane * shape.words + (move >> 6)] >> (move & 63)) & 1
+    for first in range(0, shape.actions, WORD):
+        word = legal[lane * shape.words + first // WORD]
+        for place in range(min(WORD, shape.actions - first)):
+            masks[at + first + place] = (word >> place) & 1
     if shape.size > 0:
         observe(box, t, lanes[lane].watcher, views, raw, shape, program, observations, lane * shape.size)
-
-
-@kernel
-def restart_lane(
-    box: Box,
-    options: Rows[Options],
-    tables: Rows[Table],
-    rooms: Rows[Table],
-    views: Rows[View],
-    shape: Shape,
-    legal: Words,
-    streams: Rows[Stream],
-    dials0: Rows[Dials0],
-    dials1: Rows[Dials1],
-    dials2: Rows[Dials2],
-    dials3: Rows[Dials3],
-    memories0: Rows[Memory0],
-    memories1: Rows[Memory1],
-    memories2: Rows[Memory2],
-    memories3: Rows[Memory3],
-    lanes: Rows[Lane],
-    lane: int,
-) -> None:
-    """Begin game `lanes[lane].game`, or the first after it in which somebody outside has anything to decide."""
-    over = True
-    while over:
-        begin_lane(
-            box, options, tables, rooms, shape, streams, dials0, dials1, dials2, dials3,
-            memories0, memories1, memories2, memories3, lanes, lane,
-        )  # fmt: skip
-        run_on(
-            box, tables, rooms, views, shape, legal, streams,
-            memories0, memories1, memories2, memories3, lanes, lane, NO_MOVE,
-        )  # fmt: skip
-        over = tables[lane].actor == OVER
-        if over:
-            lanes[lane].game += shape.stride

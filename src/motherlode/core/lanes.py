@@ -11,7 +11,7 @@ from motherlode.core.botkit import Dials0, Dials1, Dials2, Dials3, Memory0, Memo
 from motherlode.core.company import SHOWN, show
 from motherlode.core.contract import OVER, Box, Options, Result, Table, View
 from motherlode.core.kernels import kernel
-from motherlode.core.lane import NO_MOVE, Lane, Shape, observe, report, restart_lane, run_on, settle
+from motherlode.core.lane import NO_MOVE, Lane, Shape, begin_lane, observe, report, run_on, settle
 from motherlode.core.records import Floats, Octets, Rows, Words
 from motherlode.core.streams import any_legal
 
@@ -74,6 +74,66 @@ def view_lanes(boxes: Rows[Box], tables: Rows[Table], views: Rows[View], seat: i
 
 
 @kernel
+def advance(
+    box: Box,
+    options: Rows[Options],
+    tables: Rows[Table],
+    rooms: Rows[Table],
+    views: Rows[View],
+    raw: Octets,
+    results: Rows[Result],
+    shape: Shape,
+    program: Words,
+    legal: Words,
+    streams: Rows[Stream],
+    dials0: Rows[Dials0],
+    dials1: Rows[Dials1],
+    dials2: Rows[Dials2],
+    dials3: Rows[Dials3],
+    memories0: Rows[Memory0],
+    memories1: Rows[Memory1],
+    memories2: Rows[Memory2],
+    memories3: Rows[Memory3],
+    lanes: Rows[Lane],
+    rewards: Floats,
+    points: Words,
+    overs: Octets,
+    finals: Floats,
+    lane: int,
+    move: int,
+) -> None:
+    """Play a move, or begin a game with NO_MOVE, and go on to the next decision or the end.
+
+    A game that has just begun and is over without a decision of somebody outside is passed over.
+    """
+    mine = legal[lane * shape.words : (lane + 1) * shape.words]
+    played = move
+    going = True
+    while going:
+        if played == NO_MOVE:
+            begin_lane(
+                box, options, tables, rooms, shape, streams, dials0, dials1, dials2, dials3,
+                memories0, memories1, memories2, memories3, lanes, lane,
+            )  # fmt: skip
+        run_on(
+            box, tables, rooms, views, shape, mine, streams, memories0, memories1, memories2, memories3, lanes, lane,
+            played,
+        )  # fmt: skip
+        going = False
+        if tables[lane].actor == OVER:
+            going = played == NO_MOVE or shape.restart == SAME_STEP
+            if played != NO_MOVE:
+                overs[lane] = 1
+                settle(box, tables[lane], shape, results, rewards, points, lane)
+                if shape.finals == 1:
+                    watcher = lanes[lane].watcher
+                    observe(box, tables[lane], watcher, views, raw, shape, program, finals, lane * shape.size)
+            if going:
+                lanes[lane].game += shape.stride
+                played = NO_MOVE
+
+
+@kernel
 def reset_lanes(
     boxes: Rows[Box],
     options: Rows[Options],
@@ -116,9 +176,10 @@ def reset_lanes(
         for seat in range(shape.players):
             rewards[lane * shape.players + seat] = 0.0
             points[lane * shape.players + seat] = 0
-        restart_lane(
-            box, options, tables, rooms, views, shape, legal, streams, dials0, dials1, dials2, dials3,
-            memories0, memories1, memories2, memories3, lanes, lane,
+        advance(
+            box, options, tables, rooms, views, raw, results, shape, program, legal, streams,
+            dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
+            lanes, rewards, points, overs, finals, lane, NO_MOVE,
         )  # fmt: skip
         report(box, tables, views, raw, shape, program, legal, lanes, actors, masks, observations, lane)
     return ALL_LEGAL
@@ -170,25 +231,13 @@ def step_lanes(
         again = tables[lane].actor == OVER
         if again and shape.restart == STAY:
             continue
-        if not again:
-            run_on(
-                box, tables, rooms, views, shape, legal, streams,
-                memories0, memories1, memories2, memories3, lanes, lane, actions[lane],
-            )  # fmt: skip
-            if tables[lane].actor == OVER:
-                overs[lane] = 1
-                settle(box, tables[lane], shape, results, rewards, points, lane)
-                again = shape.restart == SAME_STEP
-                if again and shape.finals == 1:
-                    observe(
-                        box, tables[lane], lanes[lane].watcher, views, raw, shape, program, finals, lane * shape.size
-                    )  # fmt: skip
         if again:
             lanes[lane].game += shape.stride
-            restart_lane(
-                box, options, tables, rooms, views, shape, legal, streams, dials0, dials1, dials2, dials3,
-                memories0, memories1, memories2, memories3, lanes, lane,
-            )  # fmt: skip
+        advance(
+            box, options, tables, rooms, views, raw, results, shape, program, legal, streams,
+            dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
+            lanes, rewards, points, overs, finals, lane, NO_MOVE if again else actions[lane],
+        )  # fmt: skip
         report(box, tables, views, raw, shape, program, legal, lanes, actors, masks, observations, lane)
     return ALL_LEGAL
 

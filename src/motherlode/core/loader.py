@@ -168,6 +168,7 @@ class Unit:
                     nogil=True,
                     cache=True,
                     error_model="numpy",
+                    _nrt=False,  # kernels allocate nothing: whoever does is refused, and nobody counts references
                     boundscheck=bounds_checked(),
                     forceinline=len(function.__code__.co_code) <= DISSOLVED,
                 )(python_twin)

@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from motherlode.core import encoding
-from motherlode.core.encoding import Encoding, encode
+from motherlode.core import encoder
+from motherlode.core.encoder import encode
+from motherlode.core.encoding import Encoding
 from motherlode.core.errors import BadRecord
 from motherlode.core.kernels import kernel
 from motherlode.core.loader import Unit, jit_wanted
@@ -16,19 +17,17 @@ from motherlode.core.records import Floats, Octets, Words
 
 
 @kernel
-def encode_rows(
-    program: Words, raw: Octets, count: int, step: int, me: int, players: int, out: Floats, size: int
-) -> None:
+def encode_rows(program: Words, raw: Octets, count: int, step: int, me: int, out: Floats, size: int) -> None:
     """Write `count` views of `step` bytes each, one vector after the other; byte `me` of a view names its seat."""
     for row in range(count):
-        encode(program, raw, row * step, int(raw[row * step + me]), players, out, row * size, size)
+        encode(program, raw, row * step, int(raw[row * step + me]), out, row * size, size)
 
 
 @cache
 def vectors_unit() -> Unit:
     """The unit of this loop: it is the same for all games."""
-    modules = (__name__, encoding.__name__)
-    return Unit("vectors", modules, (Path(__file__), Path(str(encoding.__file__))))
+    modules = (__name__, encoder.__name__)
+    return Unit("vectors", modules, (Path(__file__), Path(str(encoder.__file__))))
 
 
 def vectors(told: Encoding, views: Any, compiled: bool | None = None) -> Any:
@@ -45,7 +44,7 @@ def vectors(told: Encoding, views: Any, compiled: bool | None = None) -> Any:
     program, octets, floats = (
         handed(array, compiled) for array in (np.array(told.program, np.int64), _writable(raw), out)
     )
-    run(program, octets, len(views), told.kind.SIZE, told.fields["me"].offset, told.players, floats, told.size)
+    run(program, octets, len(views), told.kind.SIZE, told.fields["me"].offset, floats, told.size)
     return out.reshape(len(views), told.size)
 
 
