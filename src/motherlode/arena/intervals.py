@@ -1,0 +1,105 @@
+"""Intervals for figures that come in clusters: the games of one deal are not independent, the deals are.
+
+All figures are ratios of sums over deals (wins over seats held, for example), and their variance is the usual
+linearised one of such a ratio, from the residuals of whole deals. It needs no random numbers, is exact for means, and
+agrees with a bootstrap over deals where that is any good. Two things are added, both of the weight of a single deal:
+
+- *One imagined deal*, whose games do not depend on each other. Without it a handful of deals that happen to come out
+  equal would claim a certainty that they do not give; a true symmetry (a bot against itself) still shrinks the
+  interval with the number of deals, not with its root.
+- *Wilson's form* for shares, with as many games as would give the variance that was found, so that a share near 0 or
+  1 keeps an interval that makes sense. A bot that won everything has won as many times as there were deals, not games.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+Array = Any
+Span = tuple[float, float]
+
+
+def t_quantile(freedom: int, level: float = 0.975) -> float:
+    """The quantile of Student's t, by bisection of its exact distribution."""
+    low, high = 0.0, 1e6
+    while high - low > 1e-10 * max(1.0, low):
+        middle = (low + high) / 2
+        if _t_below(middle, freedom) < level:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def _t_below(t: float, freedom: int) -> float:
+    """The probability that Student's t stays below t > 0; the finite sum of sines and cosines, or the normal limit."""
+    if freedom > 2000:  # the expansion about the normal limit is right to six digits here
+        z = t * (1 - 1 / (4 * freedom)) / math.sqrt(1 + t * t / (2 * freedom))
+        return 0.5 * math.erfc(-z / math.sqrt(2))
+    angle = math.atan(t / math.sqrt(freedom))
+    cosine = math.cos(angle)
+    if freedom == 1:
+        return 0.5 + angle / math.pi
+    odd = freedom % 2
+    term = cosine if odd else 1.0
+    total = term
+    for k in range(3 if odd else 2, freedom - 1, 2):
+        term *= (k - 1) / k * cosine * cosine
+        total += term
+    part = math.sin(angle) * total
+    return 0.5 + ((angle + part) / math.pi if odd else part / 2)
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    gain: float
+    """How many independent games one game of these deals was worth: above 1, duplicates paid."""
+
+    @property
+    def span(self) -> Span:
+        """The interval."""
+        return self.low, self.high
+
+
+def estimate(over: Array, under: Array, share: bool) -> Estimate:
+    """The ratio of two sums, with one row a deal and one column a game (or one column in all).
+
+    A `share` lies between 0 and 1; anything else is a mean.
+    """
+    deals, games = over.shape
+    weight = float(under.sum())
+    if weight <= 0:
+        return Estimate(math.nan, math.nan, math.nan, math.nan)
+    value = float(over.sum()) / weight
+    if deals < 2:
+        return Estimate(value, 0.0 if share else -math.inf, 1.0 if share else math.inf, math.nan)
+    rest = over - value * under
+    alone = float(np.square(rest).sum())
+    clustered = float(np.square(rest.sum(axis=1)).sum())
+    variance = (clustered + alone / deals) * deals / (deals - 1) / weight**2
+    plain = alone * (deals * games) / max(1, deals * games - 1) / weight**2
+    gain = plain / (clustered * deals / (deals - 1) / weight**2) if clustered > 1e-12 * max(1.0, alone) else math.inf
+    if alone <= 0:
+        gain = math.nan
+    width = t_quantile(deals - 1)
+    if not share:
+        reach = width * math.sqrt(variance)
+        return Estimate(value, value - reach, value + reach, gain)
+    return Estimate(value, *_wilson(value, variance, deals, width), gain)
+
+
+def _wilson(value: float, variance: float, deals: int, width: float) -> Span:
+    worth = value * (1 - value) / variance if variance > 0 and 0 < value < 1 else float(deals)
+    squared = width * width / worth
+    middle = (value + squared / 2) / (1 + squared)
+    reach = math.sqrt(max(0.0, squared * value * (1 - value) + squared * squared / 4)) / (1 + squared)
+    return max(0.0, min(value, middle - reach)), min(1.0, max(value, middle + reach))

@@ -1,0 +1,107 @@
+"""A sequential test: is the first bot better than the second by `elo1` points of rating rather than by `elo0`?
+
+Wald's test with both errors at 5 %, on the scores of whole deals: their logarithmic likelihood ratio is that of a normal
+mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after every
+deal in the order of the deals, so the deal at which it stops does not depend on who played what.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from motherlode.arena.lineups import Seating
+from motherlode.arena.ratings import ELO
+from motherlode.core.errors import BadOption
+
+Array = Any
+
+ERROR = 0.05
+"""How often a true hypothesis may be refused, for both."""
+BOUND = math.log((1 - ERROR) / ERROR)
+LEAST_DEALS = 16
+"""Before these nothing is decided: a variance of fewer deals is no variance."""
+MOST_ELO = 2000.0
+
+WORDS = {1: "elo1", -1: "elo0", 0: "undecided"}
+
+
+@dataclass(frozen=True)
+class Test:
+    """The two hypotheses, as points of rating of the first bot over the second."""
+
+    elo0: float
+    elo1: float
+
+    def __post_init__(self) -> None:
+        if not all(math.isfinite(elo) and abs(elo) <= MOST_ELO for elo in (self.elo0, self.elo1)):
+            raise BadOption(f"--sprt takes ratings between -{MOST_ELO:.0f} and {MOST_ELO:.0f} points.")
+        if not self.elo0 < self.elo1:
+            raise BadOption("--sprt elo0,elo1 takes the lower rating first: --sprt 0,20.")
+
+
+def read_test(text: str) -> Test:
+    """The hypotheses that somebody wrote: `0,20`."""
+    parts = text.split(",")
+    try:
+        low, high = (float(part) for part in parts)
+    except ValueError:
+        raise BadOption(f"--sprt {text!r} is not understood: write two ratings, --sprt 0,20.") from None
+    return Test(low, high)
+
+
+def expected(elo: float, lineups: tuple[Seating, ...]) -> float:
+    """How many games of a deal the first bot wins on average, each game as 1, if it is so much better."""
+    odds = math.exp(elo / ELO)
+    chances = []
+    for lineup in lineups:
+        own = lineup.count(0)
+        chances.append(own * odds / (own * odds + len(lineup) - own))
+    return sum(chances) / len(chances)
+
+
+def course(scores: Array, games: int, low: float, high: float) -> Array:
+    """The logarithmic likelihood ratio after each deal; `scores` are the shares of a deal's games that were won."""
+    count = np.arange(1, len(scores) + 1)
+    total, squares = np.cumsum(scores), np.cumsum(np.square(scores))
+    mean = total / count
+    # One imagined deal of independent games keeps a few equal deals from passing for certainty.
+    careful = (total * games + 0.5) / (count * games + 1)
+    variance = (np.maximum(0.0, squares - count * mean * mean) + careful * (1 - careful) / games) / count
+    return count * (high - low) * (2 * mean - low - high) / (2 * variance)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How the test came out."""
+
+    elo0: float
+    elo1: float
+    decision: str
+    """`elo1` (the first bot is better), `elo0` (it is not), or `undecided`."""
+    ratio: float
+    """The logarithmic likelihood ratio at the end; the test stops outside of -bound and bound."""
+    bound: float
+    path: list[tuple[int, float]]
+    """The ratio on the way: after how many deals, and how high."""
+
+
+def stop(ratios: Array) -> int:
+    """After how many deals the test stops; 0 if it goes on."""
+    out = np.flatnonzero(np.abs(ratios[LEAST_DEALS - 1 :]) >= BOUND)
+    return int(out[0]) + LEAST_DEALS if len(out) else 0
+
+
+def verdict(test: Test, scores: Array, games: int, lineups: tuple[Seating, ...]) -> tuple[int, Verdict]:
+    """After how many deals the test stops (0: not yet), and what it says there."""
+    ratios = course(scores, games, expected(test.elo0, lineups), expected(test.elo1, lineups))
+    stopped = stop(ratios)
+    ratios = ratios[: stopped or len(ratios)]
+    ratio = float(ratios[-1]) if len(ratios) else 0.0
+    said = WORDS[(ratio > 0) - (ratio < 0) if stopped else 0]
+    shown = np.unique(np.linspace(0, len(ratios) - 1, min(len(ratios), 200)).astype(int)) if len(ratios) else []
+    path = [(int(i) + 1, float(ratios[i])) for i in shown]
+    return stopped, Verdict(test.elo0, test.elo1, said, ratio, BOUND, path)
