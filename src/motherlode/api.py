@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from motherlode.arena.dataset import Dataset
     from motherlode.arena.simulate import Simulation
+    from motherlode.arena.standing import Contest
     from motherlode.core.batch import Batch
 
 
@@ -80,6 +81,41 @@ def simulate(
 
     name, said = said_of(game, players, options)
     return run(registry.game(name), said, seats, games, seed, jobs, box, record=record)
+
+
+def arena(
+    game: str,
+    players: int | None = None,
+    *,
+    bots: Sequence[str] | str,
+    deals: int = 500,
+    seed: int = 1,
+    jobs: int = 1,
+    sprt: tuple[float, float] | str | None = None,
+    box: str | Path | None = None,
+    out: str | Path | None = None,
+    **options: object,
+) -> Contest:
+    """Who plays better: `print(ml.arena("gold", players=4, bots=["greedy", "random"], deals=1000))`.
+
+    Every deal is played by all line-ups of the bots, rotated through all seats; intervals are over deals. The result
+    does not depend on `jobs`. `sprt` names two ratings of the first bot over the second, and stops when it is clear
+    which one is nearer. `out` names an HTML page to write.
+    """
+    from motherlode.arena.contest import contest, plan
+    from motherlode.arena.contest_page import Page
+
+    name, said = said_of(game, players, options)
+    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt)
+    if out is None:
+        return contest(planned, jobs)
+    page = Page(out)
+    try:
+        result = contest(planned, jobs)
+        page.write(result)
+    finally:
+        page.close()
+    return result
 
 
 def batch(

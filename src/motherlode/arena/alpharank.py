@@ -1,8 +1,8 @@
 """Alpha-rank: where a population of players ends that is now and then tempted by another bot.
 
 Everybody plays one bot; a newcomer with another one takes over with the probability that selection of strength alpha
-gives it in a population of 50. The share of time that each bot rules is its rank: unlike a rating it copes with bots that
-beat each other in a circle. What is compared is the share of their wins at tables where both sit.
+gives it in a population of 50. The share of time that each bot rules is its rank: unlike a rating it copes with bots
+that beat each other in a circle. What is compared is the share of their wins at tables where both sit.
 (Omidshafiei et al., 2019; one population, local selection.)
 """
 
@@ -19,6 +19,8 @@ ALPHA = 30.0
 POPULATION = 50
 DRAWS = 400
 """So many times the deals are drawn again, for an interval."""
+LEAST_DEALS = 30
+"""Fewer deals than these are too few to be drawn again: the interval is then everything."""
 MOST_BLOCKS = 2000
 """More deals than these are drawn in blocks of neighbours: independent all the same, and much quicker."""
 
@@ -64,7 +66,7 @@ def alpha_rank_spans(over: Array, under: Array, seed: int) -> list[tuple[float, 
     starts = np.arange(0, deals, size)
     tops, bottoms = np.add.reduceat(over, starts), np.add.reduceat(under, starts)
     blocks = len(starts)
-    if blocks < 2:
+    if deals < LEAST_DEALS:
         return [(0.0, 1.0)] * bots
     source = np.random.Generator(np.random.PCG64(seed & ((1 << 64) - 1)))
     times = source.multinomial(blocks, np.full(blocks, 1 / blocks), DRAWS).astype(float)

@@ -73,9 +73,7 @@ class Design:
     def _windows(self, deal: int) -> list[Seating]:
         """All bots in a drawn circle, and every stretch of it that fills a table: each bot has each seat once."""
         circle = _drawn(range(self.bots), stir(stir(self.seed_word, deal), ORDER))
-        return [
-            tuple(circle[(start + seat) % self.bots] for seat in range(self.players)) for start in range(self.bots)
-        ]
+        return [tuple(circle[(start + seat) % self.bots] for seat in range(self.players)) for start in range(self.bots)]
 
     def tables_of(self, lineup: int) -> slice:
         """Where the tables of a line-up stand among those of a deal."""
@@ -101,8 +99,8 @@ def design_of(bots: Sequence[Bot], players: int, seed: int) -> Design:
     most = max(len({bots[i].kind.id for i in lineup}) for lineup in lineups) if lineups else min(len(kinds), players)
     if most > botkit.KINDS:
         raise BadOption(
-            f"A table of this contest would seat {most} kinds of bots, and {botkit.KINDS} is the most. Name fewer kinds "
-            f"(one kind with other dials is no other kind), or play with {botkit.KINDS} players."
+            f"A table of this contest would seat {most} kinds of bots, and {botkit.KINDS} is the most. Name fewer "
+            f"kinds (one kind with other dials is no other kind), or play with {botkit.KINDS} players."
         )
     return Design(len(bots), players, seed, tuple(lineups))
 

@@ -1,7 +1,7 @@
 """Ratings: who wins a table, as one number a bot.
 
-The model is Luce's choice, which for two seats is Bradley and Terry's and Elo's: a bot wins a table with a probability in
-proportion to its strength among those that sit there. It is fitted by maximum likelihood to the winners of all tables;
+The model is Luce's choice, which for two seats is Bradley and Terry's and Elo's: a bot wins a table with a probability
+in proportion to its strength among those that sit there. It is fitted by maximum likelihood to the winners of all tables;
 k winners count 1/k each. So a rating does not depend on the order of the games, as one that is updated game by game
 does, and its interval is one of the deals, from the same residuals as those of the shares.
 

@@ -1,7 +1,7 @@
 """A sequential test: is the first bot better than the second by `elo1` points of rating rather than by `elo0`?
 
-Wald's test with both errors at 5 %, on the scores of whole deals: their logarithmic likelihood ratio is that of a normal
-mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after every
+Wald's test with both errors at 5 %, on the scores of whole deals: their logarithmic likelihood ratio is that of a
+normal mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after every
 deal in the order of the deals, so the deal at which it stops does not depend on who played what.
 """
 
@@ -30,7 +30,7 @@ WORDS = {1: "elo1", -1: "elo0", 0: "undecided"}
 
 
 @dataclass(frozen=True)
-class Test:
+class Hypotheses:
     """The two hypotheses, as points of rating of the first bot over the second."""
 
     elo0: float
@@ -43,14 +43,14 @@ class Test:
             raise BadOption("--sprt elo0,elo1 takes the lower rating first: --sprt 0,20.")
 
 
-def read_test(text: str) -> Test:
+def read_test(text: str) -> Hypotheses:
     """The hypotheses that somebody wrote: `0,20`."""
     parts = text.split(",")
     try:
         low, high = (float(part) for part in parts)
     except ValueError:
         raise BadOption(f"--sprt {text!r} is not understood: write two ratings, --sprt 0,20.") from None
-    return Test(low, high)
+    return Hypotheses(low, high)
 
 
 def expected(elo: float, lineups: tuple[Seating, ...]) -> float:
@@ -95,13 +95,13 @@ def stop(ratios: Array) -> int:
     return int(out[0]) + LEAST_DEALS if len(out) else 0
 
 
-def verdict(test: Test, scores: Array, games: int, lineups: tuple[Seating, ...]) -> tuple[int, Verdict]:
+def verdict(test: Hypotheses, scores: Array, games: int, lineups: tuple[Seating, ...]) -> tuple[int, Verdict]:
     """After how many deals the test stops (0: not yet), and what it says there."""
     ratios = course(scores, games, expected(test.elo0, lineups), expected(test.elo1, lineups))
     stopped = stop(ratios)
     ratios = ratios[: stopped or len(ratios)]
     ratio = float(ratios[-1]) if len(ratios) else 0.0
     said = WORDS[(ratio > 0) - (ratio < 0) if stopped else 0]
-    shown = np.unique(np.linspace(0, len(ratios) - 1, min(len(ratios), 200)).astype(int)) if len(ratios) else []
+    shown: Array = np.unique(np.linspace(0, max(0, len(ratios) - 1), min(len(ratios), 200)).astype(int))
     path = [(int(i) + 1, float(ratios[i])) for i in shown]
     return stopped, Verdict(test.elo0, test.elo1, said, ratio, BOUND, path)

@@ -1,0 +1,211 @@
+"""Who plays better, and how sure are we: a contest of bots over duplicated deals.
+
+Every deal is played by all line-ups, each rotated through all seats, with the same streams of chance and of thinking;
+so a deal is a cluster, deals are independent of each other, and every interval is one over deals. Deal i depends on
+the seed and i alone: the figures do not depend on who played what.
+"""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+
+from motherlode.arena.deals import Deals, Hall, check_room, play_deals
+from motherlode.arena.figures import Figures
+from motherlode.arena.lineups import Design, design_of
+from motherlode.arena.simulate import MOST_JOBS, Progress, have_compiled
+from motherlode.arena.sprt import Hypotheses, Verdict, read_test, verdict
+from motherlode.arena.standing import Contest
+from motherlode.core import botkit, compiling, registry
+from motherlode.core.bot import Bot, BotKind
+from motherlode.core.box import Components
+from motherlode.core.errors import BadOption
+from motherlode.core.game import Game
+from motherlode.core.loader import jit_wanted
+from motherlode.core.records import Record, said_options
+
+DEFAULT_DEALS = 500
+MOST_BOTS = 32
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A contest that was checked and can begin."""
+
+    game: Game
+    said: dict[str, object]
+    box: str | None
+    components: Components
+    options: Record
+    bots: list[Bot]
+    names: list[str]
+    design: Design
+    deals: int
+    seed: int
+    test: Hypotheses | None
+
+    @property
+    def games(self) -> int:
+        """How many games there will be, if nobody stops early."""
+        return self.deals * self.design.games
+
+    def command(self, deals: int) -> str:
+        """What plays so many deals of it again."""
+        inside = self.game.package.startswith("motherlode.")
+        words = ["motherlode", "arena", self.game.id if inside else str(self.game.folder)]
+        for key, value in self.said.items():
+            words += ["--players", str(value)] if key == "players" else ["--option", f"{key}={value}"]
+        words += ["--box", self.box] if self.box else []
+        words += ["--bots", ",".join(bot.spec for bot in self.bots), "--deals", str(deals), "--seed", str(self.seed)]
+        words += ["--sprt", f"{self.test.elo0:g},{self.test.elo1:g}"] if self.test else []
+        return shlex.join(words)
+
+
+def plan(
+    game: Game,
+    said: dict[str, object],
+    bots: Sequence[str] | str,
+    deals: int = DEFAULT_DEALS,
+    seed: int = 1,
+    box: str | Path | None = None,
+    sprt: str | tuple[float, float] | None = None,
+) -> Plan:
+    """Check everything that a contest needs, before any work."""
+    specs = registry.split_seats(bots) if isinstance(bots, str) else list(bots)
+    if len(specs) > MOST_BOTS:
+        raise BadOption(f"{len(specs)} bots are too many for one contest: {MOST_BOTS} are the most.")
+    found = [registry.bot(spec, game) for spec in specs]
+    if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
+        raise BadOption(f"deals={deals} is not understood: it takes a whole number from 1.")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(f"seed={seed} is not understood: it takes a whole number.")
+    options = game.options(said)
+    components = game.components(box)
+    game.facts(components, options)
+    players: int = options.players  # type: ignore[attr-defined]
+    design = design_of(found, players, seed)
+    test = None
+    if sprt is not None:
+        test = read_test(sprt) if isinstance(sprt, str) else Hypotheses(*sprt)
+        if len(found) != 2:
+            raise BadOption(f"--sprt compares two bots, not {len(found)}: name two, or leave it out.")
+    check_room(design, deals)
+    where = str(box) if box else None
+    return Plan(game, said, where, components, options, found, _named(found), design, deals, seed, test)
+
+
+def _named(bots: Sequence[Bot]) -> list[str]:
+    """The specs, numbered where one stands there more than once."""
+    names: list[str] = []
+    for place, bot in enumerate(bots):
+        times = sum(other.spec == bot.spec for other in bots[: place + 1])
+        names.append(bot.spec if times == 1 else f"{bot.spec}#{times}")
+    return names
+
+
+def _mixes(bots: Sequence[Bot], design: Design) -> Iterator[list[BotKind]]:
+    """The sets of kinds for which a match has to be compiled."""
+    kinds = {bot.kind.id: bot.kind for bot in bots}
+    if len(kinds) <= botkit.KINDS:
+        yield [kinds[name] for name in sorted(kinds)]
+    elif design.lineups:
+        for mix in sorted({tuple(sorted({bots[i].kind.id for i in lineup})) for lineup in design.lineups}):
+            yield [kinds[name] for name in mix]
+    else:
+        for size in range(1, design.players + 1):
+            yield from ([kinds[name] for name in mix] for mix in combinations(sorted(kinds), size))
+
+
+class _Watch:
+    """Follows the sequential test while deals are played."""
+
+    def __init__(self, plan: Plan, deals: Deals) -> None:
+        self.plan, self.deals = plan, deals
+        self._scores = np.zeros(0)
+
+    def look(self) -> tuple[int, Verdict] | None:
+        """After how many deals the test stops (0: not yet), and what it says."""
+        test, design = self.plan.test, self.plan.design
+        if test is None:
+            return None
+        first, last = len(self._scores), self.deals.whole
+        won, held = self.deals.won(0, first, last), self.deals.held(0, first, last)
+        # A game that nobody won is shared by all: it speaks for neither.
+        scores = (won + self.deals.unwon(first, last) * held / design.players).mean(axis=1)
+        self._scores = np.concatenate([self._scores, scores])
+        return verdict(test, self._scores, design.games, design.lineups)
+
+
+def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compiled: bool | None = None) -> Contest:
+    """Play the deals and give the figures.
+
+    Ctrl-C ends it early: the deals played until then are counted, and the result says `interrupted`.
+    """
+    if isinstance(jobs, bool) or not isinstance(jobs, int) or not 1 <= jobs <= MOST_JOBS:
+        raise BadOption(f"jobs={jobs} is not understood: it takes a whole number from 1 to {MOST_JOBS}.")
+    progress = progress or Progress()
+    compiled = jit_wanted() if compiled is None else compiled
+    if compiled:
+        for kinds in _mixes(plan.bots, plan.design):
+            have_compiled(compiling.MATCH, plan.game, kinds, progress)
+    deals = Deals(plan.design, plan.deals)
+    watch = _Watch(plan, deals)
+    told = progress.played
+
+    def enough(games: int) -> bool:
+        told(games)
+        seen = watch.look()
+        return seen is not None and seen[0] > 0
+
+    halls = [Hall(plan.game, plan.components, plan.options, plan.bots, compiled) for _ in range(min(jobs, plan.deals))]
+    begun = time.perf_counter()
+    interrupted = play_deals(halls, deals, plan.seed, enough)
+    seconds = time.perf_counter() - begun
+    if deals.whole == 0:
+        raise KeyboardInterrupt
+    seen = watch.look()
+    if seen is not None and seen[0]:
+        interrupted = False
+        deals.keep(seen[0])  # what others had begun by then is not counted: the figures are those of the test
+    else:
+        deals.keep(deals.whole)
+    return _result(plan, deals, seen[1] if seen else None, interrupted, seconds)
+
+
+def _result(plan: Plan, deals: Deals, said: Verdict | None, interrupted: bool, seconds: float) -> Contest:
+    figures = Figures(deals, plan.names)
+    ratings = figures.ratings()
+    cross, ranks, spans = figures.cross(plan.seed)
+    count = deals.whole
+    return Contest(
+        game=plan.game.id,
+        title=plan.game.title,
+        players=plan.design.players,
+        bots=plan.names,
+        deals=count,
+        asked=plan.deals,
+        games_per_deal=plan.design.games,
+        games=count * plan.design.games,
+        seed=plan.seed,
+        options=said_options(plan.options),
+        box=plan.components.hash,
+        fair=1 / plan.design.players,
+        standings=figures.standings([bot.spec for bot in plan.bots], ratings, ranks, spans),
+        cross=cross,
+        tables=figures.tables(),
+        seats=figures.seats(),
+        separated=ratings.separated,
+        sprt=said,
+        course=figures.course(),
+        winless=figures.winless(),
+        command=plan.command(count if interrupted else plan.deals),
+        interrupted=interrupted,
+        seconds=seconds,
+        **deals.totals(),
+    )

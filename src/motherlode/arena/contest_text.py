@@ -1,0 +1,145 @@
+"""The figures of a contest, for people who read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from motherlode.arena.standing import Contest, Meeting, Standing
+
+
+def rows(lines: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """Cells under each other: the first `left` columns stand to the left, the others to the right."""
+    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
+    return [
+        "  ".join(cell.ljust(widths[i]) if i < left else cell.rjust(widths[i]) for i, cell in enumerate(line)).rstrip()
+        for line in lines
+    ]
+
+
+def percent(value: float, digits: int = 1) -> str:
+    """A share, as people read it."""
+    return f"{100 * value:.{digits}f} %" if math.isfinite(value) else "-"
+
+
+def spread(low: float, high: float) -> str:
+    """The ends of an interval of shares."""
+    return f"{100 * low:.1f} to {100 * high:.1f}" if math.isfinite(low + high) else "-"
+
+
+def number(value: float, digits: int = 2) -> str:
+    """A number with its sign."""
+    return f"{value:+.{digits}f}" if math.isfinite(value) else "-"
+
+
+def reach(low: float, high: float, digits: int = 2) -> str:
+    """The ends of an interval of numbers."""
+    return f"{number(low, digits)} to {number(high, digits)}" if math.isfinite(low + high) else "-"
+
+
+def meeting(one: Meeting | None) -> str:
+    """A cell of the cross table; a dash where neither of the two ever won."""
+    if one is None:
+        return ""
+    return f"{percent(one.share)} ({spread(*one.interval)})" if math.isfinite(one.share) else "-"
+
+
+def heading(result: Contest) -> str:
+    """What was played."""
+    games = f"{result.deals:,} deals of {result.games_per_deal} games"
+    return f"{result.title}, {result.players} players, {games}, seed {result.seed}"
+
+
+def summary(result: Contest) -> str:
+    """The answer in a sentence."""
+    told = {word: [s.bot for s in result.ranked if s.verdict(result.fair) == word] for word in ("better", "worse")}
+    parts = [
+        f"{', '.join(bots)} {'wins' if len(bots) == 1 else 'win'} {amount} than the fair share"
+        for bots, amount in ((told["better"], "more"), (told["worse"], "less"))
+        if bots
+    ]
+    if not parts:
+        return f"No bot can be told from another: every interval holds the fair share of {percent(result.fair)}."
+    return f"{'; '.join(parts)} of {percent(result.fair)}."
+
+
+def _standing(one: Standing, fair: float) -> list[str]:
+    return [
+        one.bot,
+        percent(one.share),
+        spread(*one.share_interval),
+        one.verdict(fair),
+        number(one.margin),
+        reach(*one.margin_interval),
+        number(one.elo, 0),
+        reach(*one.elo_interval, 0),
+        percent(one.alpha_rank),
+        spread(*one.alpha_rank_interval),
+    ]
+
+
+def sprt_text(result: Contest) -> list[str]:
+    """What the sequential test says."""
+    test = result.sprt
+    if test is None:
+        return []
+    first, second = result.bots
+    said = {
+        "elo1": f"{first} is better than {second}: {test.elo1:+g} points rather than {test.elo0:+g}",
+        "elo0": f"{first} is not that much better than {second}: {test.elo0:+g} points rather than {test.elo1:+g}",
+        "undecided": f"undecided between {test.elo0:+g} and {test.elo1:+g} points",
+    }[test.decision]
+    return [
+        f"sequential test  {said}",
+        f"                 after {result.deals:,} of {result.asked:,} deals; log likelihood ratio {test.ratio:+.2f}, "
+        f"bounds {test.bound:.2f}, errors 5 %",
+        "                 Stopped when the test was sure, so the shares above lean a little to its side.",
+    ]
+
+
+def contest_text(result: Contest) -> str:
+    """Everything, in plain text."""
+    lines = [heading(result), summary(result), ""]
+    head = ["bot", "wins", "95 %", "", "margin", "95 %", "rating", "95 %", "alpha-rank", "95 %"]
+    lines += rows([head, *(_standing(one, result.fair) for one in result.ranked)])
+    if result.separated:
+        lines.append("Some bots never lost to others: their ratings are bounds, not measurements.")
+    if len(result.bots) > 2:
+        lines += ["", "Of the wins of two bots at tables where both sit, the row's (95 %):"]
+        cells = [["", *result.bots]]
+        for bot, line in zip(result.bots, result.cross, strict=True):
+            cells.append([bot, *(meeting(m) for m in line)])
+        lines += rows(cells)
+    if result.tables:
+        lines += ["", "By line-up, wins for a seat (95 %):"]
+        cells = []
+        for table in result.tables:
+            shares = [f"{bot} {percent(v)} ({spread(low, high)})" for bot, (v, low, high) in table.shares.items()]
+            cells.append([table.lineup, *shares, *[""] * (len(result.bots) - len(shares))])
+        lines += rows(cells, left=1 + len(result.bots))
+    lines += ["", "seats won        " + ", ".join(f"{percent(v)}" for v, _, _ in result.seats)]
+    lines.append(f"duplicates       {gains(result)}")
+    lines.append(f"games            {result.games:,}; {result.shared:,} shared, {result.winless:,} without a winner")
+    lines += sprt_text(result)
+    if result.interrupted:
+        lines.append(f"stopped          after {result.deals:,} of {result.asked:,} deals")
+    lines.append(f"again            {result.command}")
+    return "\n".join(lines)
+
+
+def gains(result: Contest) -> str:
+    """What duplicates gave."""
+    return "; ".join(
+        f"{name} {_worth([getattr(one, field) for one in result.standings])}"
+        for name, field in (("a game was worth, for shares,", "gain"), ("for margins", "margin_gain"))
+    )
+
+
+def _worth(found: list[float]) -> str:
+    known = [value for value in found if not math.isnan(value)]
+    if not known:
+        return "-"
+    if all(math.isinf(value) for value in known):
+        return "any number (the deals are symmetric)"
+    low, high = min(known), max(known)
+    return f"{low:.2f} plain ones" if f"{low:.2f}" == f"{high:.2f}" else f"{low:.2f} to {high:.2f} plain ones"
