@@ -32,12 +32,16 @@ class Figures:
         self.held = [deals.held(bot) for bot in range(len(names))]
         self.scored = [deals.scored(bot) for bot in range(len(names))]
 
+    @property
+    def columns(self) -> Array | None:
+        """The line-up of each game of a deal, where all deals have the same."""
+        design = self.deals.design
+        return np.repeat(np.arange(len(design.lineups)), design.players) if design.lineups else None
+
     def kinds(self) -> Array:
         """A number for each table, equal where the same bots sit, as often."""
-        design = self.deals.design
-        if design.lineups:
-            columns = np.repeat(np.arange(len(design.lineups)), design.players)
-            return np.broadcast_to(columns, self.won[0].shape)
+        if self.columns is not None:
+            return np.broadcast_to(self.columns, self.won[0].shape)
         codes = sum((held > 0).astype(np.int64) << bot for bot, held in enumerate(self.held))
         return np.unique(codes, return_inverse=True)[1].reshape(self.won[0].shape)
 
@@ -62,7 +66,7 @@ class Figures:
                 met = int(both.sum())
                 if met:
                     for i, j, wins in ((one, other, mine), (other, one, yours)):
-                        found = estimate(wins, mine + yours, share=True)
+                        found = estimate(wins, mine + yours, True, self.columns)
                         table[i][j] = Meeting(met, found.value, found.span)
                         over[:, i, j], under[:, i, j] = wins.sum(axis=1), (mine + yours).sum(axis=1)
         ranks = alpha_rank(shares_of(over.sum(axis=0), under.sum(axis=0)))
@@ -80,8 +84,8 @@ class Figures:
         """A line for each bot."""
         lines = []
         for bot, name in enumerate(self.names):
-            share = estimate(self.won[bot], self.held[bot], share=True)
-            margin = estimate(*self.margin(bot), share=False)
+            share = estimate(self.won[bot], self.held[bot], True, self.columns)
+            margin = estimate(*self.margin(bot), False, self.columns)
             seats = int(self.held[bot].sum())
             lines.append(
                 Standing(

@@ -54,6 +54,15 @@ def _t_below(t: float, freedom: int) -> float:
     return 0.5 + ((angle + part) / math.pi if odd else part / 2)
 
 
+def _within(rest: Array, kinds: Array) -> float:
+    """The squares of the games about the mean of their kind."""
+    total = 0.0
+    for kind in np.unique(kinds):
+        part = rest[:, kinds == kind]
+        total += float(np.square(part - part.mean()).sum())
+    return total
+
+
 @dataclass(frozen=True)
 class Estimate:
     """A figure with its 95 % interval."""
@@ -70,10 +79,11 @@ class Estimate:
         return self.low, self.high
 
 
-def estimate(over: Array, under: Array, share: bool) -> Estimate:
+def estimate(over: Array, under: Array, share: bool, kinds: Array | None = None) -> Estimate:
     """The ratio of two sums, with one row a deal and one column a game (or one column in all).
 
-    A `share` lies between 0 and 1; anything else is a mean.
+    A `share` lies between 0 and 1; anything else is a mean. `kinds` numbers the columns by the kind of their table:
+    independent games would be as many of each kind, so what differs between kinds is no variance of theirs.
     """
     deals, games = over.shape
     weight = float(under.sum())
@@ -83,7 +93,7 @@ def estimate(over: Array, under: Array, share: bool) -> Estimate:
     if deals < 2:
         return Estimate(value, 0.0 if share else -math.inf, 1.0 if share else math.inf, math.nan)
     rest = over - value * under
-    alone = float(np.square(rest).sum())
+    alone = _within(rest, np.zeros(games, dtype=int) if kinds is None else kinds)
     clustered = float(np.square(rest.sum(axis=1)).sum())
     variance = (clustered + alone / deals) * deals / (deals - 1) / weight**2
     plain = alone * (deals * games) / max(1, deals * games - 1) / weight**2

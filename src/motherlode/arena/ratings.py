@@ -1,8 +1,8 @@
 """Ratings: who wins a table, as one number a bot.
 
 The model is Luce's choice, which for two seats is Bradley and Terry's and Elo's: a bot wins a table with a probability
-in proportion to its strength among those that sit there. It is fitted by maximum likelihood to the winners of all tables;
-k winners count 1/k each. So a rating does not depend on the order of the games, as one that is updated game by game
+in proportion to its strength among those that sit there. It is fitted by maximum likelihood to the winners of all
+tables; k winners count 1/k each. So a rating does not depend on the order of the games, as one that is updated game by game
 does, and its interval is one of the deals, from the same residuals as those of the shares.
 
 One imagined game, which all bots share, is added: it keeps the rating of a bot that never lost finite. Such a rating
@@ -51,7 +51,7 @@ def fit(won: Array, seats: Array) -> Array:
     for _ in range(200):
         chance = luce(strength, seats)
         slope = won.sum(axis=0) - games @ chance
-        step = np.linalg.pinv(_curvature(chance, games)) @ slope
+        step = _inverse(_curvature(chance, games)) @ slope
         longest = float(np.abs(step).max())
         strength = strength + step * min(1.0, 2.0 / max(longest, 1e-300))  # the first steps of a one-sided fit are wild
         strength = strength - strength.mean()
@@ -62,6 +62,13 @@ def fit(won: Array, seats: Array) -> Array:
 
 def _curvature(chance: Array, games: Array) -> Array:
     return np.diag(games @ chance) - (chance * games[:, None]).T @ chance
+
+
+def _inverse(curvature: Array) -> Array:
+    """The inverse among strengths whose mean is 0: a strength added to all changes nothing."""
+    bots = len(curvature)
+    basis = np.linalg.svd(np.eye(bots) - 1 / bots)[0][:, : bots - 1]
+    return basis @ np.linalg.inv(basis.T @ curvature @ basis) @ basis.T
 
 
 def rate(won: Array, held: Array, kind: Array) -> Ratings:
@@ -81,8 +88,8 @@ def rate(won: Array, held: Array, kind: Array) -> Ratings:
     all_chance = np.vstack([chance, luce(strength, np.ones((1, bots)))])
     curvature = _curvature(all_chance, np.append(wins.sum(axis=1), 1.0))
     spread = scores.T @ scores * deals / max(1, deals - 1) + np.outer(imagined, imagined) + curvature / deals
-    inverse = np.linalg.pinv(curvature)
-    errors = np.sqrt(np.maximum(0.0, np.diag(inverse @ spread @ inverse))) * ELO
+    inverse = _inverse(curvature)
+    errors = (np.sqrt(np.maximum(0.0, np.diag(inverse @ spread @ inverse))) * ELO).tolist()
     width = t_quantile(deals - 1) if deals > 1 else math.inf
     elo = (strength * ELO).tolist()
     spans = [(value - width * error, value + width * error) for value, error in zip(elo, errors, strict=True)]

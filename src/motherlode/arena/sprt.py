@@ -1,8 +1,8 @@
 """A sequential test: is the first bot better than the second by `elo1` points of rating rather than by `elo0`?
 
 Wald's test with both errors at 5 %, on the scores of whole deals: their logarithmic likelihood ratio is that of a
-normal mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after every
-deal in the order of the deals, so the deal at which it stops does not depend on who played what.
+normal mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after
+every deal in the order of the deals, so the deal at which it stops does not depend on who played what.
 """
 
 from __future__ import annotations
