@@ -52,6 +52,10 @@ def heading(result: Contest) -> str:
 
 def summary(result: Contest) -> str:
     """The answer in a sentence."""
+    best = result.ranked[0]
+    if len(result.bots) == 2 and best.verdict(result.fair) == "better":
+        won = f"it wins {percent(best.share)} of its seats ({spread(*best.share_interval)})"
+        return f"{best.bot} is better: {won}, where {percent(result.fair)} would be fair."
     told = {word: [s.bot for s in result.ranked if s.verdict(result.fair) == word] for word in ("better", "worse")}
     parts = [
         f"{', '.join(bots)} {'wins' if len(bots) == 1 else 'win'} {amount} than the fair share"

@@ -2,8 +2,8 @@
 
 The model is Luce's choice, which for two seats is Bradley and Terry's and Elo's: a bot wins a table with a probability
 in proportion to its strength among those that sit there. It is fitted by maximum likelihood to the winners of all
-tables; k winners count 1/k each. So a rating does not depend on the order of the games, as one that is updated game by game
-does, and its interval is one of the deals, from the same residuals as those of the shares.
+tables; k winners count 1/k each. So a rating does not depend on the order of the games, as one that is updated game by
+game does, and its interval is one of the deals, from the same residuals as those of the shares.
 
 One imagined game, which all bots share, is added: it keeps the rating of a bot that never lost finite. Such a rating
 is a bound, not a measurement, and the fit says so (`separated`).
