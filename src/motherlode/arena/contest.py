@@ -1,29 +1,28 @@
 """Who plays better, and how sure are we: a contest of bots over duplicated deals.
 
-Every deal is played by all line-ups, each rotated through all seats, with the same streams of chance and of thinking;
-so a deal is a cluster, deals are independent of each other, and every interval is one over deals. Deal i depends on
-the seed and i alone: the figures do not depend on who played what.
+A line-up plays each of its deals from all seats, with the same streams of chance and of thinking: a deal is a cluster,
+deals are independent of each other, and every interval is one over deals. In a round each line-up has one deal. Deal i
+depends on the seed and i alone: the figures do not depend on who played what.
 """
 
 from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 
 import numpy as np
 
-from motherlode.arena.deals import Deals, Hall, check_room, play_deals
 from motherlode.arena.figures import Figures
 from motherlode.arena.lineups import Design, design_of
+from motherlode.arena.rounds import Hall, Rounds, check_room, mixes, play_rounds
 from motherlode.arena.simulate import MOST_JOBS, Progress, have_compiled
 from motherlode.arena.sprt import Hypotheses, Verdict, read_test, verdict
 from motherlode.arena.standing import Contest
-from motherlode.core import botkit, compiling, registry
-from motherlode.core.bot import Bot, BotKind
+from motherlode.core import compiling, registry
+from motherlode.core.bot import Bot
 from motherlode.core.box import Components
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
@@ -109,37 +108,25 @@ def _named(bots: Sequence[Bot]) -> list[str]:
     return names
 
 
-def _mixes(bots: Sequence[Bot], design: Design) -> Iterator[list[BotKind]]:
-    """The sets of kinds for which a match has to be compiled."""
-    kinds = {bot.kind.id: bot.kind for bot in bots}
-    if len(kinds) <= botkit.KINDS:
-        yield [kinds[name] for name in sorted(kinds)]
-    elif design.lineups:
-        for mix in sorted({tuple(sorted({bots[i].kind.id for i in lineup})) for lineup in design.lineups}):
-            yield [kinds[name] for name in mix]
-    else:
-        for size in range(1, design.players + 1):
-            yield from ([kinds[name] for name in mix] for mix in combinations(sorted(kinds), size))
-
-
 class _Watch:
-    """Follows the sequential test while deals are played."""
+    """Follows the sequential test while rounds are played."""
 
-    def __init__(self, plan: Plan, deals: Deals) -> None:
-        self.plan, self.deals = plan, deals
+    def __init__(self, plan: Plan, rounds: Rounds) -> None:
+        self.plan, self.rounds = plan, rounds
+        self._tables = [plan.design.lineups[number] for number in plan.design.columns] if plan.test else []
         self._scores = np.zeros(0)
 
     def look(self) -> tuple[int, Verdict] | None:
-        """After how many deals the test stops (0: not yet), and what it says."""
+        """After how many rounds the test stops (0: not yet), and what it says."""
         test, design = self.plan.test, self.plan.design
         if test is None:
             return None
-        first, last = len(self._scores), self.deals.whole
-        won, held = self.deals.won(0, first, last), self.deals.held(0, first, last)
+        first, last = len(self._scores), self.rounds.whole
+        won, held = self.rounds.won(0, first, last), self.rounds.held(0, first, last)
         # A game that nobody won is shared by all: it speaks for neither.
-        scores = (won + self.deals.unwon(first, last) * held / design.players).mean(axis=1)
+        scores = (won + self.rounds.unwon(first, last) * held / design.players).mean(axis=1)
         self._scores = np.concatenate([self._scores, scores])
-        return verdict(test, self._scores, design.games, design.lineups)
+        return verdict(test, self._scores, self._tables)
 
 
 def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compiled: bool | None = None) -> Contest:
@@ -152,10 +139,10 @@ def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compile
     progress = progress or Progress()
     compiled = jit_wanted() if compiled is None else compiled
     if compiled:
-        for kinds in _mixes(plan.bots, plan.design):
+        for kinds in mixes(plan.bots, plan.design):
             have_compiled(compiling.MATCH, plan.game, kinds, progress)
-    deals = Deals(plan.design, plan.deals)
-    watch = _Watch(plan, deals)
+    rounds = Rounds(plan.design, plan.deals)
+    watch = _Watch(plan, rounds)
     told = progress.played
 
     def enough(games: int) -> bool:
@@ -163,26 +150,29 @@ def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compile
         seen = watch.look()
         return seen is not None and seen[0] > 0
 
-    halls = [Hall(plan.game, plan.components, plan.options, plan.bots, compiled) for _ in range(min(jobs, plan.deals))]
+    halls = [
+        Hall(plan.game, plan.components, plan.options, plan.bots, plan.design, compiled)
+        for _ in range(min(jobs, plan.deals))
+    ]
     begun = time.perf_counter()
-    interrupted = play_deals(halls, deals, plan.seed, enough)
+    interrupted = play_rounds(halls, rounds, plan.seed, enough)
     seconds = time.perf_counter() - begun
-    if deals.whole == 0:
+    if rounds.whole == 0:
         raise KeyboardInterrupt
     seen = watch.look()
     if seen is not None and seen[0]:
         interrupted = False
-        deals.keep(seen[0])  # what others had begun by then is not counted: the figures are those of the test
+        rounds.keep(seen[0])  # what others had begun by then is not counted: the figures are those of the test
     else:
-        deals.keep(deals.whole)
-    return _result(plan, deals, seen[1] if seen else None, interrupted, seconds)
+        rounds.keep(rounds.whole)
+    return _result(plan, rounds, seen[1] if seen else None, interrupted, seconds)
 
 
-def _result(plan: Plan, deals: Deals, said: Verdict | None, interrupted: bool, seconds: float) -> Contest:
-    figures = Figures(deals, plan.names)
+def _result(plan: Plan, rounds: Rounds, said: Verdict | None, interrupted: bool, seconds: float) -> Contest:
+    figures = Figures(rounds, plan.names)
     ratings = figures.ratings()
     cross, ranks, spans = figures.cross(plan.seed)
-    count = deals.whole
+    count = rounds.whole
     return Contest(
         game=plan.game.id,
         title=plan.game.title,
@@ -190,7 +180,7 @@ def _result(plan: Plan, deals: Deals, said: Verdict | None, interrupted: bool, s
         bots=plan.names,
         deals=count,
         asked=plan.deals,
-        games_per_deal=plan.design.games,
+        lineups=plan.design.deals,
         games=count * plan.design.games,
         seed=plan.seed,
         options=said_options(plan.options),
@@ -207,5 +197,5 @@ def _result(plan: Plan, deals: Deals, said: Verdict | None, interrupted: bool, s
         command=plan.command(count if interrupted else plan.deals),
         interrupted=interrupted,
         seconds=seconds,
-        **deals.totals(),
+        **rounds.totals(),
     )

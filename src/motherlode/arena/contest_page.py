@@ -53,8 +53,8 @@ def _shares(result: Contest) -> str:
     return _section(
         "Wins",
         plot,
-        "How many of the tables where it sat a bot won, for each seat that it held; ties are split. An interval that does "
-        "not touch the fair share tells a bot from the others.",
+        "How many of the tables where it sat a bot won, for each seat that it held; ties are split. An interval that "
+        "does not touch the fair share tells a bot from the others.",
     )
 
 
@@ -147,7 +147,7 @@ def _tables(result: Contest) -> str:
         ]
         body += f"<h3>{escape(table.lineup)}: {table.games:,} games</h3>"
         body += forest(bars, table.lineup, _whole, result.fair, "fair", (0.0, 1.0))
-    return _section("By line-up", body, "Each line-up went through all seats of every deal.")
+    return _section("By line-up", body, "Each line-up played its deals from all seats.")
 
 
 def _seats(result: Contest) -> str:
@@ -174,8 +174,8 @@ def _test(result: Contest) -> str:
 
 def _facts(result: Contest) -> str:
     facts = [
-        ("deals", f"{result.deals:,}" + (f" of {result.asked:,}" if result.deals < result.asked else "")),
-        ("games", f"{result.games:,} ({result.games_per_deal} a deal)"),
+        ("deals a line-up", f"{result.deals:,}" + (f" of {result.asked:,}" if result.deals < result.asked else "")),
+        ("line-ups, games", f"{result.lineups:,}, {result.games:,}"),
         ("seed", str(result.seed)),
         ("shared, unwon", f"{result.shared:,}, {result.winless:,}"),
         ("box", result.box),
@@ -186,9 +186,9 @@ def _facts(result: Contest) -> str:
 
 
 HOW = (
-    "Every deal is played by all line-ups, each rotated through all seats, with the same chance and the same streams of "
-    "thought; so the deal is the unit, and all intervals are 95 % intervals over deals (cluster-robust, Student's t, in "
-    "Wilson's form for shares)."
+    "A line-up plays each of its deals from all seats, with the same chance and the same streams of thought; so the deal "
+    "is the unit, and all intervals are 95 % intervals over deals (cluster-robust, with Student's t, in Wilson's form for "
+    "shares)."
 )
 
 

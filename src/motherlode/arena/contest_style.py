@@ -3,8 +3,8 @@
 STYLE = """
 :root {
   --paper: #fbf8f1; --card: #ffffff; --ink: #2b2620; --soft: #6f665a; --rule: #e6dfd2; --mark: #a9792b;
-  --c0: #b8860b; --c1: #2a6f97; --c2: #a23b72; --c3: #3f7d3f; --c4: #6a4c93; --c5: #c8553d; --c6: #17807e; --c7: #6b7280;
-  --up: #2a6f97; --down: #c8553d;
+  --c0: #b8860b; --c1: #2a6f97; --c2: #a23b72; --c3: #3f7d3f; --c4: #6a4c93; --c5: #c8553d; --c6: #17807e;
+  --c7: #6b7280; --up: #2a6f97; --down: #c8553d;
 }
 @media (prefers-color-scheme: dark) {
   :root {

@@ -46,8 +46,9 @@ def meeting(one: Meeting | None) -> str:
 
 def heading(result: Contest) -> str:
     """What was played."""
-    games = f"{result.deals:,} deals of {result.games_per_deal} games"
-    return f"{result.title}, {result.players} players, {games}, seed {result.seed}"
+    each = f" for each of {result.lineups} line-ups" if result.lineups > 1 else ""
+    deals = f"{result.deals:,} {'deal' if result.deals == 1 else 'deals'}{each}"
+    return f"{result.title}, {result.players} players, {deals}, {result.games:,} games, seed {result.seed}"
 
 
 def summary(result: Contest) -> str:

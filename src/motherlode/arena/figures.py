@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from motherlode.arena.alpharank import alpha_rank, alpha_rank_spans, shares_of
-from motherlode.arena.deals import Deals
 from motherlode.arena.intervals import estimate
 from motherlode.arena.lineups import said_lineup
 from motherlode.arena.ratings import Ratings, rate
+from motherlode.arena.rounds import Rounds
 from motherlode.arena.standing import Meeting, Standing, TableKind, triple
 from motherlode.core import tally
 
@@ -26,28 +26,23 @@ STATIONS = 40
 class Figures:
     """The sums that the figures of a contest are made from."""
 
-    def __init__(self, deals: Deals, names: Sequence[str]) -> None:
-        self.deals, self.names = deals, names
-        self.won = [deals.won(bot) for bot in range(len(names))]
-        self.held = [deals.held(bot) for bot in range(len(names))]
-        self.scored = [deals.scored(bot) for bot in range(len(names))]
-
-    @property
-    def columns(self) -> Array | None:
-        """The line-up of each game of a deal, where all deals have the same."""
-        design = self.deals.design
-        return np.repeat(np.arange(len(design.lineups)), design.players) if design.lineups else None
+    def __init__(self, rounds: Rounds, names: Sequence[str]) -> None:
+        self.rounds, self.names = rounds, names
+        self.columns = np.array(rounds.design.columns)
+        self.won = [rounds.won(bot) for bot in range(len(names))]
+        self.held = [rounds.held(bot) for bot in range(len(names))]
+        self.scored = [rounds.scored(bot) for bot in range(len(names))]
 
     def kinds(self) -> Array:
         """A number for each table, equal where the same bots sit, as often."""
-        if self.columns is not None:
+        if self.rounds.design.lineups:
             return np.broadcast_to(self.columns, self.won[0].shape)
         codes = sum((held > 0).astype(np.int64) << bot for bot, held in enumerate(self.held))
         return np.unique(codes, return_inverse=True)[1].reshape(self.won[0].shape)
 
     def ratings(self) -> Ratings:
         """The ratings of all bots."""
-        return rate(np.stack(self.won, axis=2), np.stack(self.held, axis=2), self.kinds())
+        return rate(np.stack(self.won, axis=2), np.stack(self.held, axis=2), self.kinds(), self.columns)
 
     def pair(self, one: int, other: int) -> tuple[Array, Array, Array]:
         """Where two bots meet: what each won for a seat that it held, and whether they meet at all."""
@@ -74,7 +69,7 @@ class Figures:
 
     def margin(self, bot: int) -> tuple[Array, Array]:
         """A bot's points less those of the others, by game, and where there is such a difference at all."""
-        held, others = self.held[bot], self.deals.design.players - self.held[bot]
+        held, others = self.held[bot], self.rounds.design.players - self.held[bot]
         scored = self.scored[bot]
         rest = sum(self.scored) - scored
         both = (held > 0) & (others > 0)
@@ -110,31 +105,31 @@ class Figures:
 
     def tables(self) -> list[TableKind]:
         """The shares line-up by line-up."""
-        design = self.deals.design
+        design = self.rounds.design
         if not 1 < len(design.lineups) <= MOST_TABLES:
             return []
         found = []
         for number, lineup in enumerate(design.lineups):
-            part = design.tables_of(number)
+            part = self.columns == number
             shares = {
                 self.names[bot]: triple(estimate(self.won[bot][:, part], self.held[bot][:, part], share=True))
                 for bot in dict.fromkeys(lineup)
             }
-            found.append(TableKind(said_lineup(lineup, self.names), len(self.won[0]) * design.players, shares))
+            found.append(TableKind(said_lineup(lineup, self.names), len(self.won[0]) * int(part.sum()), shares))
         return found
 
     def seats(self) -> list[tuple[float, float, float]]:
         """How often each seat won."""
-        wins = self.deals.wins / tally.WIN_UNITS
+        wins = self.rounds.wins / tally.WIN_UNITS
         every = np.ones(wins.shape[:2])
-        return [triple(estimate(wins[:, :, seat], every, share=True)) for seat in range(wins.shape[2])]
+        return [triple(estimate(wins[:, :, seat], every, True, self.columns)) for seat in range(wins.shape[2])]
 
     def winless(self) -> int:
         """How many games nobody won."""
-        return int(self.deals.unwon().sum())
+        return int(self.rounds.unwon().sum())
 
     def course(self) -> list[tuple[int, list[tuple[float, float, float]]]]:
-        """The shares after some of the deals."""
+        """The shares after some of the rounds."""
         count = len(self.won[0])
         sums = [
             (won.sum(axis=1)[:, None], held.sum(axis=1)[:, None]) for won, held in zip(self.won, self.held, strict=True)

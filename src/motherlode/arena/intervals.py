@@ -1,8 +1,8 @@
 """Intervals for figures that come in clusters: the games of one deal are not independent, the deals are.
 
 All figures are ratios of sums over deals (wins over seats held, for example), and their variance is the usual
-linearised one of such a ratio, from the residuals of whole deals. It needs no random numbers, is exact for means, and
-agrees with a bootstrap over deals where that is any good. Two things are added, both of the weight of a single deal:
+linearised one of such a ratio, from the residuals of whole deals about the mean of their line-up. It needs no random
+numbers, is exact for means, and agrees with a bootstrap over deals where that is any good. Two things are added, both of the weight of a single deal:
 
 - *One imagined deal*, whose games do not depend on each other. Without it a handful of deals that happen to come out
   equal would claim a certainty that they do not give; a true symmetry (a bot against itself) still shrinks the
@@ -54,15 +54,6 @@ def _t_below(t: float, freedom: int) -> float:
     return 0.5 + ((angle + part) / math.pi if odd else part / 2)
 
 
-def _within(rest: Array, kinds: Array) -> float:
-    """The squares of the games about the mean of their kind."""
-    total = 0.0
-    for kind in np.unique(kinds):
-        part = rest[:, kinds == kind]
-        total += float(np.square(part - part.mean()).sum())
-    return total
-
-
 @dataclass(frozen=True)
 class Estimate:
     """A figure with its 95 % interval."""
@@ -79,32 +70,40 @@ class Estimate:
         return self.low, self.high
 
 
-def estimate(over: Array, under: Array, share: bool, kinds: Array | None = None) -> Estimate:
-    """The ratio of two sums, with one row a deal and one column a game (or one column in all).
+def estimate(over: Array, under: Array, share: bool, columns: Array | None = None) -> Estimate:
+    """The ratio of two sums, with one row a round and one column a game.
 
-    A `share` lies between 0 and 1; anything else is a mean. `kinds` numbers the columns by the kind of their table:
-    independent games would be as many of each kind, so what differs between kinds is no variance of theirs.
+    A `share` lies between 0 and 1; anything else is a mean. `columns` numbers the columns by their line-up: in a round
+    each line-up has a deal, and its games are that deal's. Without it a round is one deal.
     """
-    deals, games = over.shape
+    rounds, games = over.shape
     weight = float(under.sum())
     if weight <= 0:
         return Estimate(math.nan, math.nan, math.nan, math.nan)
     value = float(over.sum()) / weight
-    if deals < 2:
+    if rounds < 2:
         return Estimate(value, 0.0 if share else -math.inf, 1.0 if share else math.inf, math.nan)
     rest = over - value * under
-    alone = _within(rest, np.zeros(games, dtype=int) if kinds is None else kinds)
-    clustered = float(np.square(rest.sum(axis=1)).sum())
-    variance = (clustered + alone / deals) * deals / (deals - 1) / weight**2
-    plain = alone * (deals * games) / max(1, deals * games - 1) / weight**2
-    gain = plain / (clustered * deals / (deals - 1) / weight**2) if clustered > 1e-12 * max(1.0, alone) else math.inf
-    if alone <= 0:
-        gain = math.nan
-    width = t_quantile(deals - 1)
+    alone = clustered = 0.0
+    deals = 0
+    for part in _parts(games, columns):
+        own = rest[:, part]
+        sums = own.sum(axis=1)
+        alone += float(np.square(own - own.mean()).sum())
+        clustered += float(np.square(sums - sums.mean()).sum()) * rounds / (rounds - 1)
+        deals += int((under[:, part].sum(axis=1) > 0).sum())
+    gain = math.nan if alone <= 0 else alone / clustered if clustered > 1e-12 * alone else math.inf
+    variance = (clustered + alone / rounds) / weight**2
+    width = t_quantile(rounds - 1)
     if not share:
         reach = width * math.sqrt(variance)
         return Estimate(value, value - reach, value + reach, gain)
     return Estimate(value, *_wilson(value, variance, deals, width), gain)
+
+
+def _parts(games: int, columns: Array | None) -> list[Array]:
+    numbers = np.zeros(games, dtype=int) if columns is None else np.asarray(columns)
+    return [np.flatnonzero(numbers == number) for number in np.unique(numbers)]
 
 
 def _wilson(value: float, variance: float, deals: int, width: float) -> Span:

@@ -1,5 +1,5 @@
-"""Who sits at which table: the design of a contest. Every deal is played by the same line-ups, each of them rotated
-through all seats, so that no bot has better seats or better cards than another."""
+"""Who sits at which table: the design of a contest. A line-up plays each of its deals from all seats, so that no bot
+has better seats or better cards than another."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from motherlode.core.bot import Bot
 from motherlode.core.errors import BadOption
 
 MOST_LINEUPS = 70
-"""More line-ups than these are not played on every deal: each deal draws some, and each pair meets equally often only
-in the long run."""
+"""With more line-ups than these a round does not have all of them: it draws some, and each pair meets equally often
+only in the long run."""
 ORDER = 101
 """The purpose of the draw that puts the bots of a line-up in order."""
 
@@ -24,7 +24,7 @@ Seating = tuple[int, ...]
 
 
 def lineups_of(bots: int, players: int) -> list[Seating]:
-    """The line-ups that every deal is played by, or none if there would be too many.
+    """The line-ups of every round, or none if there would be too many.
 
     Two bots: one against the rest, the rest against one, and half against half where that can be. More bots than
     seats: every set of them that fills a table. Else each sits once, or as often as any other; the seats that are left
@@ -40,44 +40,73 @@ def lineups_of(bots: int, players: int) -> list[Seating]:
 
 
 @dataclass(frozen=True)
+class Table:
+    """One game of a round: the number of its deal, and who sits where."""
+
+    deal: int
+    seating: Seating
+
+
+@dataclass(frozen=True)
 class Design:
-    """The tables of every deal."""
+    """The tables of every round. In a round each line-up has a deal of its own, which is played from all seats.
+
+    Line-ups do not share a deal: measured, two line-ups on one deal are alike in their luck, and tell less.
+    """
 
     bots: int
     players: int
     seed: int
     lineups: tuple[Seating, ...]
-    """The line-ups; none if each deal draws its own."""
+    """The line-ups; none if each round draws its own."""
+
+    @property
+    def columns(self) -> list[int]:
+        """The line-up of each game of a round."""
+        return [number for number, lineup in enumerate(self.lineups or ((),)) for _ in range(self._times(lineup))]
 
     @property
     def games(self) -> int:
-        """How many games one deal is played."""
-        return len(self.lineups) * self.players if self.lineups else self.bots
-
-    def tables(self, deal: int) -> list[Seating]:
-        """The seatings of a deal; they depend on the seed and the deal alone."""
-        if not self.lineups:
-            return self._windows(deal)
-        seatings: list[Seating] = []
-        for number, lineup in enumerate(self.lineups):
-            # Who sits left of whom is drawn anew for each deal; a rotation then takes everybody through all seats.
-            order = (lineup[0], *_drawn(lineup[1:], stir(stir(stir(self.seed_word, deal), ORDER), number)))
-            seatings += [order[-turn:] + order[:-turn] for turn in range(self.players)]
-        return seatings
+        """How many games a round has."""
+        return len(self.columns)
 
     @property
-    def seed_word(self) -> int:
-        """The seed, folded into a word."""
+    def deals(self) -> int:
+        """How many deals a round has."""
+        return max(1, len(self.lineups))
+
+    def _times(self, lineup: Seating) -> int:
+        if not lineup:
+            return self.bots
+        return 2 if self._half(lineup) else self.players
+
+    def _half(self, lineup: Seating) -> bool:
+        return self.bots == 2 and 2 * lineup.count(0) == self.players
+
+    def tables(self, round: int) -> list[Table]:
+        """The tables of a round; they depend on the seed and the round alone."""
+        if not self.lineups:
+            return [Table(round, seating) for seating in self._windows(round)]
+        found: list[Table] = []
+        for number, lineup in enumerate(self.lineups):
+            deal = round * len(self.lineups) + number
+            order = tuple(_drawn(lineup, stir(stir(self._word, deal), ORDER)))
+            # Everybody goes through all seats. Half against half only changes sides: a rotation may repeat the game.
+            if self._half(lineup):
+                seatings = [order, tuple(1 - bot for bot in order)]
+            else:
+                seatings = [order[-turn:] + order[:-turn] for turn in range(self.players)]
+            found += [Table(deal, seating) for seating in seatings]
+        return found
+
+    @property
+    def _word(self) -> int:
         return stir(0, signed(self.seed))
 
-    def _windows(self, deal: int) -> list[Seating]:
+    def _windows(self, round: int) -> list[Seating]:
         """All bots in a drawn circle, and every stretch of it that fills a table: each bot has each seat once."""
-        circle = _drawn(range(self.bots), stir(stir(self.seed_word, deal), ORDER))
+        circle = _drawn(range(self.bots), stir(stir(self._word, round), ORDER))
         return [tuple(circle[(start + seat) % self.bots] for seat in range(self.players)) for start in range(self.bots)]
-
-    def tables_of(self, lineup: int) -> slice:
-        """Where the tables of a line-up stand among those of a deal."""
-        return slice(lineup * self.players, (lineup + 1) * self.players)
 
 
 def _drawn(items: Sequence[int], key: int) -> list[int]:

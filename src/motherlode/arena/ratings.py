@@ -71,9 +71,12 @@ def _inverse(curvature: Array) -> Array:
     return basis @ np.linalg.inv(basis.T @ curvature @ basis) @ basis.T
 
 
-def rate(won: Array, held: Array, kind: Array) -> Ratings:
-    """The ratings from what each bot won and held (deals by games by bots), where `kind` numbers like tables."""
-    deals, games, bots = won.shape
+def rate(won: Array, held: Array, kind: Array, columns: Array) -> Ratings:
+    """The ratings from what each bot won and held (rounds by games by bots), where `kind` numbers like tables.
+
+    The games of a round whose `columns` are equal are those of one deal.
+    """
+    rounds, _, bots = won.shape
     kinds = int(kind.max()) + 1
     flat = kind.reshape(-1)
     first = np.unique(flat, return_index=True)[1]
@@ -81,16 +84,21 @@ def rate(won: Array, held: Array, kind: Array) -> Ratings:
     wins = np.stack([np.bincount(flat, won[:, :, bot].reshape(-1), kinds) for bot in range(bots)], axis=1)
     strength = fit(wins, seats)
     chance = luce(strength, seats)
-    scores = won.sum(axis=1, dtype=float)
-    for game in range(games):
-        scores -= won[:, game].sum(axis=1, dtype=float)[:, None] * chance[kind[:, game]]
+    many = max(1, rounds - 1)
+    spread = np.zeros((bots, bots))
+    for number in np.unique(columns):
+        scores = np.zeros((rounds, bots))
+        for game in np.flatnonzero(columns == number):
+            scores += won[:, game] - won[:, game].sum(axis=1)[:, None] * chance[kind[:, game]]
+        scores -= scores.mean(axis=0)
+        spread += scores.T @ scores * rounds / many
     imagined = 1 / bots - luce(strength, np.ones((1, bots)))[0]
     all_chance = np.vstack([chance, luce(strength, np.ones((1, bots)))])
     curvature = _curvature(all_chance, np.append(wins.sum(axis=1), 1.0))
-    spread = scores.T @ scores * deals / max(1, deals - 1) + np.outer(imagined, imagined) + curvature / deals
+    spread += np.outer(imagined, imagined) + curvature / rounds
     inverse = _inverse(curvature)
     errors = (np.sqrt(np.maximum(0.0, np.diag(inverse @ spread @ inverse))) * ELO).tolist()
-    width = t_quantile(deals - 1) if deals > 1 else math.inf
+    width = t_quantile(rounds - 1) if rounds > 1 else math.inf
     elo = (strength * ELO).tolist()
     spans = [(value - width * error, value + width * error) for value, error in zip(elo, errors, strict=True)]
     return Ratings(elo, spans, not _connected(wins, seats))

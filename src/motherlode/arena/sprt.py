@@ -1,13 +1,14 @@
 """A sequential test: is the first bot better than the second by `elo1` points of rating rather than by `elo0`?
 
-Wald's test with both errors at 5 %, on the scores of whole deals: their logarithmic likelihood ratio is that of a
+Wald's test with both errors at 5 %, on the scores of whole rounds: their logarithmic likelihood ratio is that of a
 normal mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after
-every deal in the order of the deals, so the deal at which it stops does not depend on who played what.
+every round in their order, so the round at which it stops does not depend on who played what.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,8 +23,8 @@ Array = Any
 ERROR = 0.05
 """How often a true hypothesis may be refused, for both."""
 BOUND = math.log((1 - ERROR) / ERROR)
-LEAST_DEALS = 16
-"""Before these nothing is decided: a variance of fewer deals is no variance."""
+LEAST_ROUNDS = 16
+"""Before these nothing is decided: a variance of fewer rounds is no variance."""
 MOST_ELO = 2000.0
 
 WORDS = {1: "elo1", -1: "elo0", 0: "undecided"}
@@ -53,22 +54,22 @@ def read_test(text: str) -> Hypotheses:
     return Hypotheses(low, high)
 
 
-def expected(elo: float, lineups: tuple[Seating, ...]) -> float:
-    """How many games of a deal the first bot wins on average, each game as 1, if it is so much better."""
+def expected(elo: float, tables: Sequence[Seating]) -> float:
+    """What share of the games of a round the first bot wins on average, if it is so much better."""
     odds = math.exp(elo / ELO)
     chances = []
-    for lineup in lineups:
-        own = lineup.count(0)
-        chances.append(own * odds / (own * odds + len(lineup) - own))
+    for table in tables:
+        own = table.count(0)
+        chances.append(own * odds / (own * odds + len(table) - own))
     return sum(chances) / len(chances)
 
 
 def course(scores: Array, games: int, low: float, high: float) -> Array:
-    """The logarithmic likelihood ratio after each deal; `scores` are the shares of a deal's games that were won."""
+    """The logarithmic likelihood ratio after each round; `scores` are the shares of its games that were won."""
     count = np.arange(1, len(scores) + 1)
     total, squares = np.cumsum(scores), np.cumsum(np.square(scores))
     mean = total / count
-    # One imagined deal of independent games keeps a few equal deals from passing for certainty.
+    # One imagined round of independent games keeps a few equal ones from passing for certainty.
     careful = (total * games + 0.5) / (count * games + 1)
     variance = (np.maximum(0.0, squares - count * mean * mean) + careful * (1 - careful) / games) / count
     return count * (high - low) * (2 * mean - low - high) / (2 * variance)
@@ -86,18 +87,18 @@ class Verdict:
     """The logarithmic likelihood ratio at the end; the test stops outside of -bound and bound."""
     bound: float
     path: list[tuple[int, float]]
-    """The ratio on the way: after how many deals, and how high."""
+    """The ratio on the way: after how many rounds, and how high."""
 
 
 def stop(ratios: Array) -> int:
-    """After how many deals the test stops; 0 if it goes on."""
-    out = np.flatnonzero(np.abs(ratios[LEAST_DEALS - 1 :]) >= BOUND)
-    return int(out[0]) + LEAST_DEALS if len(out) else 0
+    """After how many rounds the test stops; 0 if it goes on."""
+    out = np.flatnonzero(np.abs(ratios[LEAST_ROUNDS - 1 :]) >= BOUND)
+    return int(out[0]) + LEAST_ROUNDS if len(out) else 0
 
 
-def verdict(test: Hypotheses, scores: Array, games: int, lineups: tuple[Seating, ...]) -> tuple[int, Verdict]:
-    """After how many deals the test stops (0: not yet), and what it says there."""
-    ratios = course(scores, games, expected(test.elo0, lineups), expected(test.elo1, lineups))
+def verdict(test: Hypotheses, scores: Array, tables: Sequence[Seating]) -> tuple[int, Verdict]:
+    """After how many rounds the test stops (0: not yet), and what it says there; `tables` are those of a round."""
+    ratios = course(scores, len(tables), expected(test.elo0, tables), expected(test.elo1, tables))
     stopped = stop(ratios)
     ratios = ratios[: stopped or len(ratios)]
     ratio = float(ratios[-1]) if len(ratios) else 0.0

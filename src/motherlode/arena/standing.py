@@ -78,10 +78,11 @@ class Contest:
     players: int
     bots: list[str]
     deals: int
-    """How many deals were played: the clusters, and the n of every interval."""
+    """How many deals each line-up played, all of them from all seats: the n of the intervals."""
     asked: int
     """How many were asked for; more than were played if somebody, or the sequential test, stopped."""
-    games_per_deal: int
+    lineups: int
+    """How many line-ups there were; with very many, each deal has drawn ones."""
     games: int
     seed: int
     options: dict[str, str | int | float]
@@ -100,7 +101,7 @@ class Contest:
     """Some bots never lost to the others: their ratings are bounds, held by one imagined game."""
     sprt: Verdict | None
     course: list[tuple[int, list[tuple[float, float, float]]]]
-    """After so many deals, the share of each bot with its interval."""
+    """After so many deals for each line-up, the share of each bot with its interval."""
     moves: int
     chances: int
     shared: int

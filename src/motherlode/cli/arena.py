@@ -13,13 +13,15 @@ DEFAULT_DEALS = 500
 
 @click.command(
     "arena",
-    help="Who plays better, and how sure are we: every deal is played by all line-ups of the bots, rotated through all "
-    "seats. GAME is a name or gold:players=3,draft=on.",
+    help="Who plays better, and how sure are we: all line-ups of the bots play their deals from all seats. "
+    "GAME is a name or gold:players=3,draft=on.",
 )
 @click.argument("game")
 @game_options
 @click.option("--bots", required=True, metavar="LIST", help="two bots or more: greedy,greedy:memory=0.5,random")
-@click.option("--deals", type=whole_number, default=DEFAULT_DEALS, metavar="D", help=f"how many  [{DEFAULT_DEALS}]")
+@click.option(
+    "--deals", type=whole_number, default=DEFAULT_DEALS, metavar="D", help=f"for each line-up  [{DEFAULT_DEALS}]"
+)
 @click.option("--seed", type=whole_number, default=1, metavar="S", help="same seed, same deals  [1]")
 @click.option("--jobs", type=whole_number, metavar="J", help="how many cores work; the result is the same  [all]")
 @click.option(
