@@ -99,7 +99,8 @@ def arena(
     """Who plays better: `print(ml.arena("gold", players=4, bots=["greedy", "random"], deals=1000))`.
 
     Each line-up of the bots plays `deals` deals from all seats; intervals are over deals. The result does not depend on
-    `jobs`. `sprt` names two ratings of the first bot over the second, and stops when it is clear which one is nearer. `out` names an HTML page to write.
+    `jobs`. `sprt` names two ratings of the first bot over the second, and stops when it is clear which one is nearer.
+    `out` names an HTML page to write.
     """
     from motherlode.arena.contest import contest, plan
     from motherlode.arena.contest_page import Page

@@ -186,9 +186,9 @@ def _facts(result: Contest) -> str:
 
 
 HOW = (
-    "A line-up plays each of its deals from all seats, with the same chance and the same streams of thought; so the deal "
-    "is the unit, and all intervals are 95 % intervals over deals (cluster-robust, with Student's t, in Wilson's form for "
-    "shares)."
+    "A line-up plays each of its deals from all seats, with the same chance and the same streams of thought. So the "
+    "deal is the unit, and all intervals are 95 % intervals over deals: cluster-robust, with Student's t, in Wilson's "
+    "form for shares."
 )
 
 

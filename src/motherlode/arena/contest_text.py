@@ -115,7 +115,7 @@ def contest_text(result: Contest) -> str:
         for bot, line in zip(result.bots, result.cross, strict=True):
             cells.append([bot, *(meeting(m) for m in line)])
         lines += rows(cells)
-    if result.tables:
+    if result.tables and len(result.bots) == 2:
         lines += ["", "By line-up, wins for a seat (95 %):"]
         cells = []
         for table in result.tables:

@@ -2,7 +2,8 @@
 
 All figures are ratios of sums over deals (wins over seats held, for example), and their variance is the usual
 linearised one of such a ratio, from the residuals of whole deals about the mean of their line-up. It needs no random
-numbers, is exact for means, and agrees with a bootstrap over deals where that is any good. Two things are added, both of the weight of a single deal:
+numbers, is exact for means, and agrees with a bootstrap over deals where that is any good. Two things are added, both
+of the weight of a single deal:
 
 - *One imagined deal*, whose games do not depend on each other. Without it a handful of deals that happen to come out
   equal would claim a certainty that they do not give; a true symmetry (a bot against itself) still shrinks the
