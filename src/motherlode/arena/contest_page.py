@@ -38,9 +38,10 @@ def _whole(value: float) -> str:
     return f"{100 * value:g} %"
 
 
-def _section(title: str, body: str, note: str = "") -> str:
+def _section(title: str, body: str, note: str = "", wide: bool = False) -> str:
     told = f'<p class="note">{escape(note)}</p>' if note else ""
-    return f"<section><h2>{escape(title)}</h2>{body}{told}</section>"
+    kind = ' class="wide"' if wide else ""
+    return f"<section{kind}><h2>{escape(title)}</h2>{body}{told}</section>"
 
 
 def _shares(result: Contest) -> str:
@@ -94,17 +95,23 @@ def _cell(one: Meeting | None) -> str:
     )
 
 
+def _breaking(name: str) -> str:
+    """A name that may be broken between its dials."""
+    return escape(name).replace(":", ":<wbr>").replace(",", ",<wbr>")
+
+
 def _cross(result: Contest) -> str:
-    head = "".join(f'<th scope="col">{escape(bot)}</th>' for bot in result.bots)
+    head = "".join(f'<th scope="col">{_breaking(bot)}</th>' for bot in result.bots)
     body = "".join(
-        f'<tr><th scope="row">{escape(bot)}</th>{"".join(_cell(one) for one in cells)}</tr>'
+        f'<tr><th scope="row">{_breaking(bot)}</th>{"".join(_cell(one) for one in cells)}</tr>'
         for bot, cells in zip(result.bots, result.cross, strict=True)
     )
     table = f'<div class="scroll"><table class="cross"><thead><tr><td></td>{head}</tr></thead>{body}</table></div>'
     met = sorted({one.games for cells in result.cross for one in cells if one})
     games = f"{met[0]:,}" if len(met) == 1 else f"{met[0]:,} to {met[-1]:,}"
     note = f"Of the wins of two bots at tables where both sit ({games} games a pair), how many were the row's. "
-    return _section("Against each other", table, note + "Bold: the interval does not hold 50 %.")
+    wide = len(result.bots) > 3
+    return _section("Against each other", table, note + "Bold: the interval does not hold 50 %.", wide)
 
 
 def _alpha(result: Contest) -> str:
@@ -139,14 +146,18 @@ def _tables(result: Contest) -> str:
     if not result.tables:
         return ""
     colour = {bot: i for i, bot in enumerate(result.bots)}
-    body = ""
-    for table in result.tables:
-        bars = [
+    rows = [
+        [
             Bar(bot, value, low, high, colour[bot], f"{percent(value)} ({spread(low, high)})")
             for bot, (value, low, high) in table.shares.items()
         ]
+        for table in result.tables
+    ]
+    every = [bar for bars in rows for bar in bars]
+    body = ""
+    for table, bars in zip(result.tables, rows, strict=True):
         body += f"<h3>{escape(table.lineup)}: {table.games:,} games</h3>"
-        body += forest(bars, table.lineup, _whole, result.fair, "fair", (0.0, 1.0))
+        body += forest(bars, table.lineup, _whole, result.fair, "fair", (0.0, 1.0), every)
     return _section("By line-up", body, "Each line-up played its deals from all seats.")
 
 

@@ -21,10 +21,10 @@ h2 { margin: 0 0 .6rem; font-size: 1.1rem; }
 h3 { margin: .8rem 0 0; font-size: .95rem; font-weight: 600; }
 .answer { margin: .6rem 0 .2rem; font-size: 1.25rem; }
 .note { margin: .5rem 0 0; color: var(--soft); font-size: .88rem; }
-.plots { display: grid; gap: 1rem; margin: 1.5rem 0;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 520px), 1fr)); }
-section, footer { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 1rem 1.2rem;
-  min-width: 0; }
+.plots { columns: 2 480px; column-gap: 1rem; margin: 1.5rem 0 .5rem; }
+section, footer { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 1rem 1.2rem; }
+section { margin: 0 0 1rem; break-inside: avoid; }
+section.wide { column-span: all; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
 svg text { fill: var(--ink); font: 15px system-ui, sans-serif; }
 svg text.soft { fill: var(--soft); font-size: 13px; }
@@ -50,7 +50,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th { padding: .3rem .6rem; text-align: left; font-weight: 600; }
 .cross td { min-width: 5.5rem; padding: .35rem .6rem; text-align: right; border: 1px solid var(--rule); }
 .cross thead td { border: 0; }
-.cross small { display: block; color: var(--soft); font-weight: 400; }
+.cross small { display: block; white-space: nowrap; color: var(--soft); font-weight: 400; }
 .cross .up { background: color-mix(in srgb, var(--up) calc(var(--depth) * .45), transparent); }
 .cross .down { background: color-mix(in srgb, var(--down) calc(var(--depth) * .45), transparent); }
 .cross .sure { font-weight: 700; }

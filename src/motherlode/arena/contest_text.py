@@ -58,14 +58,15 @@ def summary(result: Contest) -> str:
         won = f"it wins {percent(best.share)} of its seats ({spread(*best.share_interval)})"
         return f"{best.bot} is better: {won}, where {percent(result.fair)} would be fair."
     told = {word: [s.bot for s in result.ranked if s.verdict(result.fair) == word] for word in ("better", "worse")}
+    fair = f"the fair share of {percent(result.fair)}"
     parts = [
-        f"{', '.join(bots)} {'wins' if len(bots) == 1 else 'win'} {amount} than the fair share"
+        f"{', '.join(bots)} {'wins' if len(bots) == 1 else 'win'} {amount}"
         for bots, amount in ((told["better"], "more"), (told["worse"], "less"))
         if bots
     ]
     if not parts:
-        return f"No bot can be told from another: every interval holds the fair share of {percent(result.fair)}."
-    return f"{'; '.join(parts)} of {percent(result.fair)}."
+        return f"No bot can be told from another: every interval holds {fair}."
+    return f"{' than '.join([parts[0], '; '.join([fair, *parts[1:]])])}."
 
 
 def _standing(one: Standing, fair: float) -> list[str]:

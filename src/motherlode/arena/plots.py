@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-WIDTH = 760
-LABEL, VALUE = 190, 150
+WIDTH = 620
+LABEL, VALUE = 165, 185
 """The room for names on the left and for figures on the right."""
 ROW = 34
 COLOURS = 8
@@ -71,9 +71,11 @@ def forest(
     mark: float | None = None,
     mark_said: str = "",
     bounds: tuple[float, float] = (-math.inf, math.inf),
+    beside: Sequence[Bar] = (),
 ) -> str:
-    """A row for each figure: a dot, its interval, and a line for what would be fair."""
-    low, high = _ends(bars, mark, *bounds)
+    """A row for each figure: a dot, its interval, and a line for what would be fair. Plots that stand `beside` have
+    the same scale."""
+    low, high = _ends([*bars, *beside], mark, *bounds)
     top, room = 26, WIDTH - LABEL - VALUE
     bottom = top + ROW * len(bars)
 
@@ -104,7 +106,7 @@ def forest(
     return svg(WIDTH, bottom + 26, label, parts)
 
 
-def shortened(name: str, most: int = 24) -> str:
+def shortened(name: str, most: int = 21) -> str:
     """A name that fits; the whole one is in the title."""
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
@@ -129,7 +131,7 @@ def ways(
     """Lines from left to right, over the number of deals."""
     bars = [Bar("", v, low, high, 0, "") for way in lines for _, v, low, high in _late(way.points)]
     low, high = _ends([*bars, *(Bar("", m, m, m, 0, "") for m, _ in marks)], None, *bounds)
-    left, top, height, room = 62, 14, 240, WIDTH - 62 - 120
+    left, top, height, room = 62, 14, 240, WIDTH - 62 - 100
     first, last = max(1.0, min(p[0] for w in lines for p in w.points)), max(p[0] for w in lines for p in w.points)
 
     def across(x: float) -> float:
