@@ -38,6 +38,10 @@ def _whole(value: float) -> str:
     return f"{100 * value:g} %"
 
 
+def _signed(value: float) -> str:
+    return f"{value:+g}" if value else "0"
+
+
 def _section(title: str, body: str, note: str = "", wide: bool = False) -> str:
     told = f'<p class="note">{escape(note)}</p>' if note else ""
     kind = ' class="wide"' if wide else ""
@@ -65,7 +69,7 @@ def _margins(result: Contest) -> str:
         Bar(s.bot, s.margin, *s.margin_interval, colour[s.bot], f"{number(s.margin)} ({reach(*s.margin_interval)})")
         for s in result.ranked
     ]
-    plot = forest(bars, "Points more than the other bots at the table", lambda x: f"{x:+g}", 0.0, "even")
+    plot = forest(bars, "Points more than the other bots at the table", _signed, 0.0, "even")
     return _section("Margin", plot, "Its points less those of the other bots at the same table, means of their seats.")
 
 
@@ -78,7 +82,7 @@ def _ratings(result: Contest) -> str:
     note = "The rating that makes the winners of all tables most likely; 400 points are odds of ten to one. Mean 0."
     if result.separated:
         note += " Some bots never lost to others: their ratings are bounds, held by one imagined game."
-    return _section("Rating", forest(bars, "Ratings", lambda x: f"{x:+.0f}", 0.0, "mean"), note)
+    return _section("Rating", forest(bars, "Ratings", _signed, 0.0, "mean"), note)
 
 
 def _cell(one: Meeting | None) -> str:
@@ -110,8 +114,8 @@ def _cross(result: Contest) -> str:
     met = sorted({one.games for cells in result.cross for one in cells if one})
     games = f"{met[0]:,}" if len(met) == 1 else f"{met[0]:,} to {met[-1]:,}"
     note = f"Of the wins of two bots at tables where both sit ({games} games a pair), how many were the row's. "
-    wide = len(result.bots) > 3
-    return _section("Against each other", table, note + "Bold: the interval does not hold 50 %.", wide)
+    bold = "Bold: the interval does not hold 50 %."
+    return _section("Against each other", table, note + bold, wide=len(result.bots) > 2)
 
 
 def _alpha(result: Contest) -> str:
@@ -178,7 +182,7 @@ def _test(result: Contest) -> str:
         return ""
     marks = [(test.bound, f"{test.elo1:+g} points"), (-test.bound, f"{test.elo0:+g} points"), (0.0, "")]
     way = Way("ratio", 0, [(deals, ratio, ratio, ratio) for deals, ratio in test.path])
-    plot = ways([way], "The sequential test", lambda x: f"{x:+g}", marks, logarithmic=False)
+    plot = ways([way], "The sequential test", _signed, marks, logarithmic=False)
     words = " ".join(line.strip() for line in sprt_text(result)).removeprefix("sequential test").strip()
     return _section("Sequential test", plot, words)
 
@@ -206,8 +210,10 @@ HOW = (
 def page_text(result: Contest) -> str:
     """The page, with all figures once more as JSON inside."""
     figures = json.dumps(result.to_json()).replace("<", "\\u003c")
-    parts = [_shares(result), _margins(result), _ratings(result), _test(result), _cross(result), _tables(result)]
-    parts += [_course(result), _alpha(result) if len(result.bots) > 2 else "", _seats(result)]
+    few = len(result.bots) == 2
+    parts = [_shares(result), _margins(result), _ratings(result), _test(result), _cross(result) if few else ""]
+    parts += [_tables(result), _course(result), "" if few else _alpha(result), _seats(result)]
+    parts += ["" if few else _cross(result)]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

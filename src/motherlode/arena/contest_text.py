@@ -98,7 +98,7 @@ def sprt_text(result: Contest) -> list[str]:
     return [
         f"sequential test  {said}",
         f"                 after {result.deals:,} of {result.asked:,} deals; log likelihood ratio {test.ratio:+.2f}, "
-        f"bounds {test.bound:.2f}, errors 5 %",
+        f"bounds {test.bound:.2f}, errors 5 %.",
         "                 Stopped when the test was sure, so the shares above lean a little to its side.",
     ]
 

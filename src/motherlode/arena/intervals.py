@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ Array = Any
 Span = tuple[float, float]
 
 
+@cache
 def t_quantile(freedom: int, level: float = 0.975) -> float:
     """The quantile of Student's t, by bisection of its exact distribution."""
     low, high = 0.0, 1e6
