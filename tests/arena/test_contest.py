@@ -153,6 +153,7 @@ def test_the_sequential_test_stops_early() -> None:
     assert other.sprt is not None and other.sprt.decision == "elo0"
     even = ml.arena("gold", 2, bots="random,random", deals=20, sprt="-50,50")
     assert even.sprt is not None and even.sprt.decision == "undecided" and even.deals == 20
+    assert "undecided between -50 and +50 points" in str(even) and "lean a little" not in str(even)
 
 
 def test_cross_table_and_ratings_put_memories_in_order() -> None:

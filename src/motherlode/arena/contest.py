@@ -58,8 +58,9 @@ class Plan:
         """What plays so many deals of it again."""
         inside = self.game.package.startswith("motherlode.")
         words = ["motherlode", "arena", self.game.id if inside else str(self.game.folder)]
+        words += ["--players", str(self.said["players"])] if "players" in self.said else []
         for key, value in self.said.items():
-            words += ["--players", str(value)] if key == "players" else ["--option", f"{key}={value}"]
+            words += ["--option", f"{key}={value}"] if key != "players" else []
         words += ["--box", self.box] if self.box else []
         words += ["--bots", ",".join(bot.spec for bot in self.bots), "--deals", str(deals), "--seed", str(self.seed)]
         words += ["--sprt", f"{self.test.elo0:g},{self.test.elo1:g}"] if self.test else []

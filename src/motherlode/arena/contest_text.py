@@ -79,8 +79,7 @@ def _standing(one: Standing, fair: float) -> list[str]:
         reach(*one.margin_interval),
         number(one.elo, 0),
         reach(*one.elo_interval, 0),
-        percent(one.alpha_rank),
-        spread(*one.alpha_rank_interval),
+        f"{percent(one.alpha_rank)} ({spread(*one.alpha_rank_interval)})",
     ]
 
 
@@ -91,23 +90,26 @@ def sprt_text(result: Contest) -> list[str]:
         return []
     first, second = result.bots
     said = {
-        "elo1": f"{first} is better than {second}: {test.elo1:+g} points rather than {test.elo0:+g}",
-        "elo0": f"{first} is not that much better than {second}: {test.elo0:+g} points rather than {test.elo1:+g}",
+        "elo1": f"{first} over {second}: {test.elo1:+g} points are accepted against {test.elo0:+g}",
+        "elo0": f"{first} over {second}: {test.elo0:+g} points are accepted against {test.elo1:+g}",
         "undecided": f"undecided between {test.elo0:+g} and {test.elo1:+g} points",
     }[test.decision]
-    return [
+    lines = [
         f"sequential test  {said}",
         f"                 after {result.deals:,} of {result.asked:,} deals; log likelihood ratio {test.ratio:+.2f}, "
         f"bounds {test.bound:.2f}, errors 5 %.",
-        "                 Stopped when the test was sure, so the shares above lean a little to its side.",
     ]
+    if test.decision != "undecided":
+        lines.append("                 It stopped when it was sure, so the shares above lean a little to its side.")
+    return lines
 
 
 def contest_text(result: Contest) -> str:
     """Everything, in plain text."""
     lines = [heading(result), summary(result), ""]
-    head = ["bot", "wins", "95 %", "", "margin", "95 %", "rating", "95 %", "alpha-rank", "95 %"]
-    lines += rows([head, *(_standing(one, result.fair) for one in result.ranked)])
+    head = ["bot", "wins", "95 %", "", "margin", "95 %", "rating", "95 %", "alpha-rank (95 %)"]
+    shown = len(head) if len(result.bots) > 2 else -1  # of two bots alpha-rank says no more than the rest
+    lines += rows([cells[:shown] for cells in (head, *(_standing(one, result.fair) for one in result.ranked))])
     if result.separated:
         lines.append("Some bots never lost to others: their ratings are bounds, not measurements.")
     if len(result.bots) > 2:
@@ -117,12 +119,12 @@ def contest_text(result: Contest) -> str:
             cells.append([bot, *(meeting(m) for m in line)])
         lines += rows(cells)
     if result.tables and len(result.bots) == 2:
-        lines += ["", "By line-up, wins for a seat (95 %):"]
-        cells = []
+        lines += [""]
+        cells = [["wins by line-up (95 %)", *result.bots]]
         for table in result.tables:
-            shares = [f"{bot} {percent(v)} ({spread(low, high)})" for bot, (v, low, high) in table.shares.items()]
-            cells.append([table.lineup, *shares, *[""] * (len(result.bots) - len(shares))])
-        lines += rows(cells, left=1 + len(result.bots))
+            shares = [f"{percent(v)} ({spread(low, high)})" for v, low, high in table.shares.values()]
+            cells.append([table.lineup, *shares])
+        lines += rows(cells)
     lines += ["", "seats won        " + ", ".join(f"{percent(v)}" for v, _, _ in result.seats)]
     lines.append(f"duplicates       {gains(result)}")
     lines.append(f"games            {result.games:,}; {result.shared:,} shared, {result.winless:,} without a winner")
@@ -135,6 +137,8 @@ def contest_text(result: Contest) -> str:
 
 def gains(result: Contest) -> str:
     """What duplicates gave."""
+    if all(math.isinf(one.gain) and math.isinf(one.margin_gain) for one in result.standings):
+        return "the deals are symmetric, and leave nothing to chance"
     return "; ".join(
         f"{name} {_worth([getattr(one, field) for one in result.standings])}"
         for name, field in (("a game was worth, for shares,", "gain"), ("for margins", "margin_gain"))
@@ -146,6 +150,6 @@ def _worth(found: list[float]) -> str:
     if not known:
         return "-"
     if all(math.isinf(value) for value in known):
-        return "any number (the deals are symmetric)"
+        return "any number of plain ones"
     low, high = min(known), max(known)
     return f"{low:.2f} plain ones" if f"{low:.2f}" == f"{high:.2f}" else f"{low:.2f} to {high:.2f} plain ones"
