@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from motherlode.arena.simulate import Simulation
     from motherlode.arena.standing import Contest
     from motherlode.core.batch import Batch
+    from motherlode.core.bot import Bot
 
 
 def said_of(spec: str, players: int | None, options: dict[str, object]) -> tuple[str, dict[str, object]]:
@@ -87,7 +88,7 @@ def arena(
     game: str,
     players: int | None = None,
     *,
-    bots: Sequence[str] | str,
+    bots: Sequence[str | Bot] | str,
     deals: int = 500,
     seed: int = 1,
     jobs: int = 1,

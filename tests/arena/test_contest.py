@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,14 @@ import numpy as np
 import pytest
 
 import motherlode as ml
-from motherlode.arena.contest import Plan, contest, plan
+from motherlode.api import arena
+from motherlode.arena.contest import DEFAULT_DEALS, Plan, contest, plan
 from motherlode.arena.figures import Figures
 from motherlode.arena.rounds import MOST_RESULTS, Hall, Rounds, play_rounds
 from motherlode.arena.simulate import Progress, simulate
 from motherlode.arena.standing import Contest
 from motherlode.core import registry
+from motherlode.core.bot import Bot, BotKind
 from motherlode.core.errors import BadOption, CannotWrite, UnknownName
 
 GOLD = registry.game("gold")
@@ -106,6 +109,23 @@ def test_jobs_do_not_change_the_result(bots: str, said: dict[str, object], sprt:
 def test_interpreted_and_compiled_agree_exactly() -> None:
     p = planned("greedy,random", 3, players=2)
     assert contest(p, compiled=False) == contest(p, compiled=True)
+
+
+def test_more_kinds_of_bots_than_one_match_seats() -> None:
+    """Each mix of kinds has a match of its own then, and plays the same games."""
+    game = registry.game("kuhn")
+    kinds = [Bot(BotKind(name, "", {"*": "motherlode.bots.random"})) for name in "abcde"]
+    mixed = contest(plan(game, {}, kinds, 6), 2, compiled=False)
+    plain = contest(plan(game, {}, ["random"] * 5, 6), 2, compiled=False)
+    assert mixed.bots == list("abcde") and mixed.lineups == 10
+    assert [one.wins for one in mixed.standings] == [one.wins for one in plain.standings]
+    assert mixed.moves == plain.moves
+
+
+def test_one_number_of_deals_unless_said() -> None:
+    from motherlode.cli.arena import DEFAULT_DEALS as SAID
+
+    assert SAID == DEFAULT_DEALS == inspect.signature(arena).parameters["deals"].default
 
 
 def test_seeds_differ_and_repeat() -> None:

@@ -68,8 +68,10 @@ def alpha_rank_spans(over: Array, under: Array, seed: int) -> list[tuple[float, 
     blocks = len(starts)
     if deals < LEAST_DEALS:
         return [(0.0, 1.0)] * bots
-    source = np.random.Generator(np.random.PCG64(seed & ((1 << 64) - 1)))
-    times = source.multinomial(blocks, np.full(blocks, 1 / blocks), DRAWS).astype(float)
+    # The bare words of the generator: NumPy promises them for all its versions, and its draws it does not.
+    words = np.random.PCG64(seed & ((1 << 64) - 1)).random_raw((DRAWS, blocks))
+    drawn = ((words >> np.uint64(32)) * np.uint64(blocks) >> np.uint64(32)).astype(np.int64)
+    times = np.stack([np.bincount(row, minlength=blocks) for row in drawn]).astype(float)
     drawn_over, drawn_under = np.tensordot(times, tops, 1), np.tensordot(times, bottoms, 1)
     ranks = np.array([alpha_rank(shares_of(drawn_over[i], drawn_under[i])) for i in range(DRAWS)])
     low, high = np.quantile(ranks, [0.025, 0.975], axis=0)

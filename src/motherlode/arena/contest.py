@@ -70,14 +70,14 @@ class Plan:
 def plan(
     game: Game,
     said: dict[str, object],
-    bots: Sequence[str] | str,
+    bots: Sequence[str | Bot] | str,
     deals: int = DEFAULT_DEALS,
     seed: int = 1,
     box: str | Path | None = None,
     sprt: str | tuple[float, float] | None = None,
 ) -> Plan:
     """Check everything that a contest needs, before any work."""
-    specs = registry.split_seats(bots) if isinstance(bots, str) else list(bots)
+    specs: list[str | Bot] = [*registry.split_seats(bots)] if isinstance(bots, str) else list(bots)
     if len(specs) > MOST_BOTS:
         raise BadOption(f"{len(specs)} bots are too many for one contest: {MOST_BOTS} are the most.")
     found = [registry.bot(spec, game) for spec in specs]
