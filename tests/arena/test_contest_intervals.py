@@ -12,7 +12,7 @@ from motherlode.arena.alpharank import alpha_rank, alpha_rank_spans, takeover
 from motherlode.arena.intervals import estimate, t_quantile
 from motherlode.arena.ratings import ELO, fit, luce, rate
 from motherlode.arena.simulation import wilson
-from motherlode.arena.sprt import BOUND, course, expected, read_test, stop, verdict
+from motherlode.arena.sprt import BOUND, Hypotheses, course, expected, read_test, stop, verdict
 from motherlode.core.errors import BadOption
 
 Array = Any
@@ -180,44 +180,55 @@ def test_spans_of_alpha_rank_repeat_by_seed() -> None:
 
 
 def test_what_a_rating_expects() -> None:
-    assert expected(0, [(0, 1)]) == 0.5
-    assert expected(400, [(0, 1)]) == pytest.approx(10 / 11)
-    assert expected(0, [(0, 1, 1, 1), (0, 0, 0, 1), (0, 0, 1, 1)]) == 0.5
-    assert expected(400, [(0, 1, 1, 1)]) == pytest.approx(10 / 13)
+    assert expected(0, (0, 1)) == 0.5
+    assert expected(400, (0, 1)) == pytest.approx(10 / 11)
+    assert expected(400, (0, 1, 1, 1)) == pytest.approx(10 / 13)
+    assert expected(-400, (0, 0, 0, 1)) == pytest.approx(3 / 13)
 
 
-def decisions(elo: float, runs: int) -> list[int]:
-    """How tests of 0 against 60 points come out: 1, -1 or 0."""
+def test_independent_games_give_the_plain_likelihood_ratio() -> None:
+    rng = source(12)
+    test = Hypotheses(0, 100)
+    high = expected(100, (0, 1))
+    scores = (rng.random((20000, 2)) < 0.55).astype(float)
+    known = scores.sum() * math.log(2 * high) + (1 - scores).sum() * math.log(2 * (1 - high))
+    assert course(scores, [(0, 1)] * 2, test)[-1] == pytest.approx(known, rel=0.05)
+
+
+def decisions(elo: float, test: Hypotheses, runs: int, alike: bool) -> list[int]:
+    """How tests come out, 1, -1 or 0, where the games of a round are alike, or each other's opposite."""
     rng = source(11)
-    low, high = expected(0, [(0, 1)]), expected(60, [(0, 1)])
+    share = expected(elo, (0, 1))
     found = []
     for _ in range(runs):
-        scores = duplicated(rng, 4000, expected(elo, [(0, 1)])).mean(axis=1)
-        ratios = course(scores, 2, low, high)
+        scores = correlated(rng, 4000, 2, share, 0.3) if alike else duplicated(rng, 4000, share)
+        ratios = course(scores, [(0, 1), (0, 1)], test)
         stopped = stop(ratios)
         found.append(0 if not stopped else 1 if ratios[stopped - 1] > 0 else -1)
     return found
 
 
-def test_the_sequential_test_errs_as_rarely_as_it_says() -> None:
-    none, full = decisions(0, 600), decisions(60, 600)
-    assert 0.01 < none.count(1) / 600 <= 0.075
-    assert 0.01 < full.count(-1) / 600 <= 0.075
-    assert none.count(0) == full.count(0) == 0
-    assert decisions(150, 100).count(1) == 100
+@pytest.mark.parametrize("alike", [True, False])
+@pytest.mark.parametrize("elos", [(0, 40), (-30, 30), (60, 120)])
+def test_the_sequential_test_errs_as_rarely_as_it_says(elos: tuple[int, int], alike: bool) -> None:
+    low, high = (decisions(elo, Hypotheses(*elos), 500, alike) for elo in elos)
+    assert 0.01 < low.count(1) / 500 <= 0.08
+    assert 0.01 < high.count(-1) / 500 <= 0.08
+    assert low.count(0) == high.count(0) == 0
 
 
 def test_a_verdict_stops_at_the_first_crossing() -> None:
-    scores = np.tile([1.0, 0.5], 200)
-    stopped, said = verdict(read_test("0,20"), scores, [(0, 1), (0, 1)])
+    scores = np.tile([[1.0, 1.0], [1.0, 0.0]], (200, 1))
+    tables = [(0, 1), (0, 1)]
+    stopped, said = verdict(read_test("0,20"), scores, tables)
     assert said.decision == "elo1" and said.ratio >= BOUND and 16 <= stopped < 400
     assert said.path[-1][0] == stopped
-    early, more = verdict(read_test("0,20"), scores[: stopped - 1], [(0, 1), (0, 1)])
+    early, more = verdict(read_test("0,20"), scores[: stopped - 1], tables)
     assert early == 0 and more.decision == "undecided"
-    assert verdict(read_test("0,20"), scores[:0], [(0, 1)])[1].ratio == 0
+    assert verdict(read_test("0,20"), scores[:0], tables)[1].ratio == 0
     # A bot that wins everything, or nothing, is told apart although its deals do not vary.
-    assert verdict(read_test("0,20"), np.ones(100), [(0, 1)] * 2)[1].decision == "elo1"
-    assert verdict(read_test("0,20"), np.zeros(100), [(0, 1)] * 2)[1].decision == "elo0"
+    assert verdict(read_test("0,20"), np.ones((100, 2)), tables)[1].decision == "elo1"
+    assert verdict(read_test("0,20"), np.zeros((100, 2)), tables)[1].decision == "elo0"
 
 
 @pytest.mark.parametrize("text", ["", "5", "5,x", "1,2,3", "nan,5", "5,5", "20,0", "0,inf", "0,9999"])

@@ -115,7 +115,7 @@ class _Watch:
     def __init__(self, plan: Plan, rounds: Rounds) -> None:
         self.plan, self.rounds = plan, rounds
         self._tables = [plan.design.lineups[number] for number in plan.design.columns] if plan.test else []
-        self._scores = np.zeros(0)
+        self._scores = np.zeros((0, plan.design.games))
 
     def look(self) -> tuple[int, Verdict] | None:
         """After how many rounds the test stops (0: not yet), and what it says."""
@@ -125,7 +125,7 @@ class _Watch:
         first, last = len(self._scores), self.rounds.whole
         won, held = self.rounds.won(0, first, last), self.rounds.held(0, first, last)
         # A game that nobody won is shared by all: it speaks for neither.
-        scores = (won + self.rounds.unwon(first, last) * held / design.players).mean(axis=1)
+        scores = won + self.rounds.unwon(first, last) * held / design.players
         self._scores = np.concatenate([self._scores, scores])
         return verdict(test, self._scores, self._tables)
 

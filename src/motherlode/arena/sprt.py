@@ -1,8 +1,9 @@
 """A sequential test: is the first bot better than the second by `elo1` points of rating rather than by `elo0`?
 
-Wald's test with both errors at 5 %, on the scores of whole rounds: their logarithmic likelihood ratio is that of a
-normal mean whose variance is the one seen so far, as generalised tests of game programs take it. It is looked at after
-every round in their order, so the round at which it stops does not depend on who played what.
+Wald's test with both errors at 5 %. Each game counts by what the two ratings say of its table: the logarithm of their
+likelihood ratio. The games of a round are not independent, so the sum is divided by their dispersion, the variance of
+whole rounds over that of independent games. It is looked at after every round in their order, so the round at which it
+stops does not depend on who played what.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ ERROR = 0.05
 BOUND = math.log((1 - ERROR) / ERROR)
 LEAST_ROUNDS = 16
 """Before these nothing is decided: a variance of fewer rounds is no variance."""
+IMAGINED = 8
+"""So many rounds of independent games are imagined beside those that were played."""
 MOST_ELO = 2000.0
 
 WORDS = {1: "elo1", -1: "elo0", 0: "undecided"}
@@ -54,25 +57,32 @@ def read_test(text: str) -> Hypotheses:
     return Hypotheses(low, high)
 
 
-def expected(elo: float, tables: Sequence[Seating]) -> float:
-    """What share of the games of a round the first bot wins on average, if it is so much better."""
-    odds = math.exp(elo / ELO)
-    chances = []
-    for table in tables:
-        own = table.count(0)
-        chances.append(own * odds / (own * odds + len(table) - own))
-    return sum(chances) / len(chances)
+def expected(elo: float, table: Seating) -> float:
+    """How likely the first bot wins a table, from any of its seats, if it is so much better."""
+    odds = table.count(0) * math.exp(elo / ELO)
+    return odds / (odds + table.count(1))
 
 
-def course(scores: Array, games: int, low: float, high: float) -> Array:
-    """The logarithmic likelihood ratio after each round; `scores` are the shares of its games that were won."""
-    count = np.arange(1, len(scores) + 1)
-    total, squares = np.cumsum(scores), np.cumsum(np.square(scores))
-    mean = total / count
-    # One imagined round of independent games keeps a few equal ones from passing for certainty.
-    careful = (total * games + 0.5) / (count * games + 1)
-    variance = (np.maximum(0.0, squares - count * mean * mean) + careful * (1 - careful) / games) / count
-    return count * (high - low) * (2 * mean - low - high) / (2 * variance)
+def course(scores: Array, tables: Sequence[Seating], test: Hypotheses) -> Array:
+    """The logarithmic likelihood ratio after each round; `scores` is what the first bot won, by round and game."""
+    low = np.array([expected(test.elo0, table) for table in tables])
+    high = np.array([expected(test.elo1, table) for table in tables])
+    lost = np.log((1 - high) / (1 - low))
+    weight = np.log(high / low) - lost
+    rounds = np.arange(1, len(scores) + 1)
+    steps = scores @ weight + lost.sum()
+    total, squares = np.cumsum(steps), np.cumsum(np.square(steps))
+    own = np.maximum(0.0, squares - total * total / rounds)
+    alone = np.zeros(len(scores))
+    kinds = np.array([table.count(0) for table in tables])
+    for kind in np.unique(kinds):
+        part = kinds == kind
+        games = rounds * int(part.sum())
+        share = (np.cumsum(scores[:, part].sum(axis=1)) + 0.5) / (games + 1)
+        alone += float(np.square(weight[part]).sum()) * share * (1 - share)
+    # Some imagined rounds of independent games keep a few equal ones from passing for certainty.
+    dispersion = (own + IMAGINED * alone) / ((rounds - 1 + IMAGINED) * alone)
+    return total / dispersion
 
 
 @dataclass(frozen=True)
@@ -98,7 +108,7 @@ def stop(ratios: Array) -> int:
 
 def verdict(test: Hypotheses, scores: Array, tables: Sequence[Seating]) -> tuple[int, Verdict]:
     """After how many rounds the test stops (0: not yet), and what it says there; `tables` are those of a round."""
-    ratios = course(scores, len(tables), expected(test.elo0, tables), expected(test.elo1, tables))
+    ratios = course(scores, tables, test)
     stopped = stop(ratios)
     ratios = ratios[: stopped or len(ratios)]
     ratio = float(ratios[-1]) if len(ratios) else 0.0
