@@ -93,6 +93,7 @@ def arena(
     seed: int = 1,
     jobs: int = 1,
     sprt: tuple[float, float] | str | None = None,
+    plain: bool = False,
     box: str | Path | None = None,
     out: str | Path | None = None,
     **options: object,
@@ -101,13 +102,13 @@ def arena(
 
     Each line-up of the bots plays `deals` deals from all seats; intervals are over deals. The result does not depend on
     `jobs`. `sprt` names two ratings of the first bot over the second, and stops when it is clear which one is nearer.
-    `out` names an HTML page to write.
+    With `plain` every game has a deal of its own. `out` names an HTML page to write.
     """
     from motherlode.arena.contest import contest, plan
     from motherlode.arena.contest_page import Page
 
     name, said = said_of(game, players, options)
-    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt)
+    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain)
     if out is None:
         return contest(planned, jobs)
     page = Page(out)

@@ -128,6 +128,16 @@ def test_one_number_of_deals_unless_said() -> None:
     assert SAID == DEFAULT_DEALS == inspect.signature(arena).parameters["deals"].default
 
 
+def test_plain_games_tell_the_same_with_other_intervals() -> None:
+    words = {"bots": "greedy,greedy:memory=0.9", "deals": 600, "jobs": 2}
+    pairs, plain = ml.arena("gold", 2, **words), ml.arena("gold", 2, plain=True, **words)  # type: ignore[arg-type]
+    assert plain.games == pairs.games and plain.command.endswith(" --plain") and "plain games" in str(plain)
+    wide, narrow = (one.standings[0].margin_interval for one in (plain, pairs))
+    assert wide[0] < narrow[1] and narrow[0] < wide[1]
+    assert wide[1] - wide[0] > 1.2 * (narrow[1] - narrow[0])  # what duplicates give, seen from the other side
+    assert plain.standings[0].margin_gain == pytest.approx(1, abs=0.02)
+
+
 def test_seeds_differ_and_repeat() -> None:
     runs = [ml.arena("gold", 2, bots="greedy,greedy:memory=0.5", deals=20, seed=seed) for seed in (1, 2, 1, 1 << 70)]
     assert runs[0] == runs[2]

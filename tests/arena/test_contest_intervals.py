@@ -96,6 +96,13 @@ def test_all_won_counts_deals_not_games() -> None:
     assert found.low == pytest.approx(1 - 2.093**2 / (20 + 2.093**2), abs=1e-3)
 
 
+def test_a_bot_with_two_seats_can_win_with_one_only() -> None:
+    """Who wins every table has half a win for a seat, and is as sure of it as who has all."""
+    won, seats = np.ones((20, 4)), np.full((20, 4), 2.0)
+    half, whole = estimate(won, seats, True), estimate(won, won, True)
+    assert half.value == half.high == 0.5 and half.low == pytest.approx(whole.low / 2)
+
+
 def test_one_deal_and_none() -> None:
     one = estimate(np.ones((1, 2)), np.ones((1, 2)), share=True)
     assert one.span == (0.0, 1.0)

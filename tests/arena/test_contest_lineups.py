@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -58,6 +59,16 @@ def test_a_deal_belongs_to_one_lineup_and_one_round(bots: int, players: int) -> 
         assert table.deal == column
         if plan.lineups:
             assert tuple(sorted(table.seating)) == plan.lineups[column]
+
+
+@pytest.mark.parametrize(("bots", "players"), [(2, 4), (3, 3), (12, 4)])
+def test_plain_games_have_deals_of_their_own_and_the_same_seats(bots: int, players: int) -> None:
+    pairs = design(bots, players)
+    plain = replace(pairs, plain=True)
+    for number in range(2):
+        assert [t.seating for t in plain.tables(number)] == [t.seating for t in pairs.tables(number)]
+    deals = [table.deal for number in range(3) for table in plain.tables(number)]
+    assert deals == list(range(3 * plain.games))
 
 
 def test_half_against_half_never_plays_a_game_twice() -> None:

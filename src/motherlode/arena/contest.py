@@ -64,6 +64,7 @@ class Plan:
         words += ["--box", self.box] if self.box else []
         words += ["--bots", ",".join(bot.spec for bot in self.bots), "--deals", str(deals), "--seed", str(self.seed)]
         words += ["--sprt", f"{self.test.elo0:g},{self.test.elo1:g}"] if self.test else []
+        words += ["--plain"] if self.design.plain else []
         return shlex.join(words)
 
 
@@ -75,6 +76,7 @@ def plan(
     seed: int = 1,
     box: str | Path | None = None,
     sprt: str | tuple[float, float] | None = None,
+    plain: bool = False,
 ) -> Plan:
     """Check everything that a contest needs, before any work."""
     specs: list[str | Bot] = [*registry.split_seats(bots)] if isinstance(bots, str) else list(bots)
@@ -89,7 +91,7 @@ def plan(
     components = game.components(box)
     game.facts(components, options)
     players: int = options.players  # type: ignore[attr-defined]
-    design = design_of(found, players, seed)
+    design = design_of(found, players, seed, plain)
     test = None
     if sprt is not None:
         test = read_test(sprt) if isinstance(sprt, str) else Hypotheses(*sprt)
@@ -181,7 +183,8 @@ def _result(plan: Plan, rounds: Rounds, said: Verdict | None, interrupted: bool,
         bots=plan.names,
         deals=count,
         asked=plan.deals,
-        lineups=plan.design.deals,
+        lineups=max(1, len(plan.design.lineups)),
+        plain=plan.design.plain,
         games=count * plan.design.games,
         seed=plan.seed,
         options=said_options(plan.options),

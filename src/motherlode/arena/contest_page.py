@@ -205,6 +205,10 @@ HOW = (
     "deal is the unit, and all intervals are 95 % intervals over deals: cluster-robust, with Student's t, in Wilson's "
     "form for shares."
 )
+PLAIN = (
+    "Every game has a deal of its own, and every bot every seat equally often. All intervals are 95 % intervals over "
+    "games, seat by seat: with Student's t, in Wilson's form for shares."
+)
 
 
 def page_text(result: Contest) -> str:
@@ -222,7 +226,7 @@ def page_text(result: Contest) -> str:
         f"<header><h1>{escape(result.title)}: who plays better?</h1>"
         f'<p class="answer">{escape(summary(result))}</p><p class="note">{escape(heading(result))}</p></header>'
         f'<div class="plots">{"".join(parts)}</div>'
-        f"<footer><h2>How it was measured</h2><p>{escape(HOW)}</p>{_facts(result)}"
+        f"<footer><h2>How it was measured</h2><p>{escape(PLAIN if result.plain else HOW)}</p>{_facts(result)}"
         f"<p>The same again:</p><pre>{escape(result.command)}</pre></footer></main>"
         f'<script type="application/json" id="figures">{figures}</script></body></html>\n'
     )

@@ -48,6 +48,8 @@ def heading(result: Contest) -> str:
     """What was played."""
     each = f" for each of {result.lineups} line-ups" if result.lineups > 1 else ""
     deals = f"{result.deals:,} {'deal' if result.deals == 1 else 'deals'}{each}"
+    if result.plain:
+        deals = f"{result.deals:,} plain games from each seat{each}"
     return f"{result.title}, {result.players} players, {deals}, {result.games:,} games, seed {result.seed}"
 
 
@@ -137,6 +139,8 @@ def contest_text(result: Contest) -> str:
 
 def gains(result: Contest) -> str:
     """What duplicates gave."""
+    if result.plain:
+        return "none: every game had a deal of its own"
     if all(math.isinf(one.gain) and math.isinf(one.margin_gain) for one in result.standings):
         return "the deals are symmetric, and leave nothing to chance"
     return "; ".join(

@@ -28,7 +28,7 @@ class Figures:
 
     def __init__(self, rounds: Rounds, names: Sequence[str]) -> None:
         self.rounds, self.names = rounds, names
-        self.columns = np.array(rounds.design.columns)
+        self.columns, self.clusters = np.array(rounds.design.columns), np.array(rounds.design.clusters)
         self.won = [rounds.won(bot) for bot in range(len(names))]
         self.held = [rounds.held(bot) for bot in range(len(names))]
         self.scored = [rounds.scored(bot) for bot in range(len(names))]
@@ -42,7 +42,7 @@ class Figures:
 
     def ratings(self) -> Ratings:
         """The ratings of all bots."""
-        return rate(np.stack(self.won, axis=2), np.stack(self.held, axis=2), self.kinds(), self.columns)
+        return rate(np.stack(self.won, axis=2), np.stack(self.held, axis=2), self.kinds(), self.clusters)
 
     def pair(self, one: int, other: int) -> tuple[Array, Array, Array]:
         """Where two bots meet: what each won for a seat that it held, and whether they meet at all."""
@@ -61,7 +61,7 @@ class Figures:
                 met = int(both.sum())
                 if met:
                     for i, j, wins in ((one, other, mine), (other, one, yours)):
-                        found = estimate(wins, mine + yours, True, self.columns)
+                        found = estimate(wins, mine + yours, True, self.clusters)
                         table[i][j] = Meeting(met, found.value, found.span)
                         over[:, i, j], under[:, i, j] = wins.sum(axis=1), (mine + yours).sum(axis=1)
         ranks = alpha_rank(shares_of(over.sum(axis=0), under.sum(axis=0)))
@@ -79,8 +79,8 @@ class Figures:
         """A line for each bot."""
         lines = []
         for bot, name in enumerate(self.names):
-            share = estimate(self.won[bot], self.held[bot], True, self.columns)
-            margin = estimate(*self.margin(bot), False, self.columns)
+            share = estimate(self.won[bot], self.held[bot], True, self.clusters)
+            margin = estimate(*self.margin(bot), False, self.clusters)
             seats = int(self.held[bot].sum())
             lines.append(
                 Standing(
@@ -112,7 +112,9 @@ class Figures:
         for number, lineup in enumerate(design.lineups):
             part = self.columns == number
             shares = {
-                self.names[bot]: triple(estimate(self.won[bot][:, part], self.held[bot][:, part], share=True))
+                self.names[bot]: triple(
+                    estimate(self.won[bot][:, part], self.held[bot][:, part], True, self.clusters[part])
+                )
                 for bot in dict.fromkeys(lineup)
             }
             found.append(TableKind(said_lineup(lineup, self.names), len(self.won[0]) * int(part.sum()), shares))
@@ -122,7 +124,7 @@ class Figures:
         """How often each seat won."""
         wins = self.rounds.wins / tally.WIN_UNITS
         every = np.ones(wins.shape[:2])
-        return [triple(estimate(wins[:, :, seat], every, True, self.columns)) for seat in range(wins.shape[2])]
+        return [triple(estimate(wins[:, :, seat], every, True, self.clusters)) for seat in range(wins.shape[2])]
 
     def winless(self) -> int:
         """How many games nobody won."""

@@ -101,7 +101,10 @@ def estimate(over: Array, under: Array, share: bool, columns: Array | None = Non
     if not share:
         reach = width * math.sqrt(variance)
         return Estimate(value, value - reach, value + reach, gain)
-    return Estimate(value, *_wilson(value, variance, deals, width), gain)
+    # Of k seats at a table only one can win: the highest share is that of a bot that wins every table.
+    top = min(1.0, float((under > 0).sum()) / weight)
+    low, high = _wilson(min(1.0, value / top), variance / top**2, deals, width)
+    return Estimate(value, low * top, high * top, gain)
 
 
 def _parts(games: int, columns: Array | None) -> list[Array]:

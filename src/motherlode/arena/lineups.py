@@ -59,6 +59,8 @@ class Design:
     seed: int
     lineups: tuple[Seating, ...]
     """The line-ups; none if each round draws its own."""
+    plain: bool = False
+    """Every game has a deal of its own: seats are still held equally often."""
 
     @property
     def columns(self) -> list[int]:
@@ -73,7 +75,12 @@ class Design:
     @property
     def deals(self) -> int:
         """How many deals a round has."""
-        return max(1, len(self.lineups))
+        return self.games if self.plain else max(1, len(self.lineups))
+
+    @property
+    def clusters(self) -> list[int]:
+        """The deal of each game of a round, counted from 0."""
+        return list(range(self.games)) if self.plain else self.columns
 
     def _times(self, lineup: Seating) -> int:
         if not lineup:
@@ -85,18 +92,20 @@ class Design:
 
     def tables(self, round: int) -> list[Table]:
         """The tables of a round; they depend on the seed and the round alone."""
-        if not self.lineups:
-            return [Table(round, seating) for seating in self._windows(round)]
-        found: list[Table] = []
+        seatings = self._rotations(round) if self.lineups else self._windows(round)
+        first = round * self.deals
+        return [Table(first + own, seating) for own, seating in zip(self.clusters, seatings, strict=True)]
+
+    def _rotations(self, round: int) -> list[Seating]:
+        """Every line-up in a drawn order, and that from all seats."""
+        found: list[Seating] = []
         for number, lineup in enumerate(self.lineups):
-            deal = round * len(self.lineups) + number
-            order = tuple(_drawn(lineup, stir(stir(self._word, deal), ORDER)))
+            order = tuple(_drawn(lineup, stir(stir(self._word, round * len(self.lineups) + number), ORDER)))
             # Everybody goes through all seats. Half against half only changes sides: a rotation may repeat the game.
             if self._half(lineup):
-                seatings = [order, tuple(1 - bot for bot in order)]
+                found += [order, tuple(1 - bot for bot in order)]
             else:
-                seatings = [order[-turn:] + order[:-turn] for turn in range(self.players)]
-            found += [Table(deal, seating) for seating in seatings]
+                found += [order[-turn:] + order[:-turn] for turn in range(self.players)]
         return found
 
     @property
@@ -119,7 +128,7 @@ def _drawn(items: Sequence[int], key: int) -> list[int]:
     return left
 
 
-def design_of(bots: Sequence[Bot], players: int, seed: int) -> Design:
+def design_of(bots: Sequence[Bot], players: int, seed: int, plain: bool = False) -> Design:
     """The design of a contest, refused where a table would seat more kinds of bots than it can."""
     if len(bots) < 2:
         raise BadOption("A contest needs two bots at least: --bots greedy,random. A bot may stand there twice.")
@@ -131,7 +140,7 @@ def design_of(bots: Sequence[Bot], players: int, seed: int) -> Design:
             f"A table of this contest would seat {most} kinds of bots, and {botkit.KINDS} is the most. Name fewer "
             f"kinds (one kind with other dials is no other kind), or play with {botkit.KINDS} players."
         )
-    return Design(len(bots), players, seed, tuple(lineups))
+    return Design(len(bots), players, seed, tuple(lineups), plain)
 
 
 def said_lineup(lineup: Seating, names: Sequence[str]) -> str:

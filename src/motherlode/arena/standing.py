@@ -78,9 +78,12 @@ class Contest:
     players: int
     bots: list[str]
     deals: int
-    """How many deals each line-up played, all of them from all seats: the n of the intervals."""
+    """How many deals each line-up played, all of them from all seats: the n of the intervals. Of plain games, how many
+    rounds there were."""
     asked: int
     """How many were asked for; more than were played if somebody, or the sequential test, stopped."""
+    plain: bool
+    """Every game had a deal of its own."""
     lineups: int
     """How many line-ups there were; with very many, each deal has drawn ones."""
     games: int

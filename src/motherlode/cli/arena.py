@@ -29,6 +29,7 @@ DEFAULT_DEALS = 500
     metavar="ELO0,ELO1",
     help="two bots: stop as soon as it is clear (errors 5 %) whether the first is better by ELO1 points than by ELO0",
 )
+@click.option("--plain", is_flag=True, help="give every game a deal of its own, where duplicates do not pay")
 @click.option("--out", type=click.Path(), metavar="FILE.html", help="write a page with plots")
 @json_option
 def command(
@@ -41,6 +42,7 @@ def command(
     seed: int,
     jobs: int | None,
     sprt: str | None,
+    plain: bool,
     out: str | None,
     as_json: bool,
 ) -> int:
@@ -52,7 +54,7 @@ def command(
     from motherlode.core import registry
 
     name, said = said_of(game, players, read_options(option))
-    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt)  # refusals come before the bar
+    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain)  # refusals come before the bar
     page = Page(out) if out is not None else None
     try:
         with ShownProgress(planned.game.id, planned.games) as progress:
