@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 from motherlode.arena.standing import Contest, Meeting, Standing
 
+COSTLY = 0.8
+"""Where a game of a duplicated deal is worth less plain games than these, plain ones are advised."""
+
 
 def rows(lines: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """Cells under each other: the first `left` columns stand to the left, the others to the right."""
@@ -143,10 +146,12 @@ def gains(result: Contest) -> str:
         return "none: every game had a deal of its own"
     if all(math.isinf(one.gain) and math.isinf(one.margin_gain) for one in result.standings):
         return "the deals are symmetric, and leave nothing to chance"
-    return "; ".join(
-        f"{name} {_worth([getattr(one, field) for one in result.standings])}"
-        for name, field in (("a game was worth, for shares,", "gain"), ("for margins", "margin_gain"))
-    )
+    shares, margins = ([getattr(one, name) for one in result.standings] for name in ("gain", "margin_gain"))
+    said = f"a game was worth, for shares, {_worth(shares)}; for margins {_worth(margins)}"
+    known = [value for value in (*shares, *margins) if not math.isnan(value)]
+    if result.deals >= 30 and known and max(known) < COSTLY:
+        said += "; here --plain would tell more"
+    return said
 
 
 def _worth(found: list[float]) -> str:
