@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from math import comb
 
@@ -62,12 +63,12 @@ class Design:
     plain: bool = False
     """Every game has a deal of its own: seats are still held equally often."""
 
-    @property
+    @cached_property
     def columns(self) -> list[int]:
         """The line-up of each game of a round."""
         return [number for number, lineup in enumerate(self.lineups or ((),)) for _ in range(self._times(lineup))]
 
-    @property
+    @cached_property
     def games(self) -> int:
         """How many games a round has."""
         return len(self.columns)
@@ -77,7 +78,7 @@ class Design:
         """How many deals a round has."""
         return self.games if self.plain else max(1, len(self.lineups))
 
-    @property
+    @cached_property
     def clusters(self) -> list[int]:
         """The deal of each game of a round, counted from 0."""
         return list(range(self.games)) if self.plain else self.columns
@@ -108,7 +109,7 @@ class Design:
                 found += [order[-turn:] + order[:-turn] for turn in range(self.players)]
         return found
 
-    @property
+    @cached_property
     def _word(self) -> int:
         return stir(0, signed(self.seed))
 

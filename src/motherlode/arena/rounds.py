@@ -20,6 +20,7 @@ from motherlode.core.records import Record
 
 Array = Any
 
+STEPS = (tally.MOVES, tally.CHANCES, tally.SHARED)
 MOST_RESULTS = 20_000_000
 """So many results of a seat fit into memory with ease."""
 
@@ -47,16 +48,17 @@ class Rounds:
         self._done = np.zeros(rounds, dtype=bool)
         self._whole = 0
 
-    def note(self, number: int, game: int, seating: Sequence[int], counts: Sequence[int]) -> None:
-        """Write a game down."""
+    def note(self, number: int, tables: Sequence[Table], counts: Sequence[Sequence[int]]) -> None:
+        """Write a round down: who sat where, and the counts of each game."""
         players = self.design.players
-        self.bots[number, game] = seating
-        self.wins[number, game] = counts[tally.WINS + 1 : tally.WINS + 1 + players]
-        self.points[number, game] = counts[tally.POINTS + 1 : tally.POINTS + 1 + players]
-
-    def close(self, number: int, counts: Sequence[int]) -> None:
-        """A round is played to its end; these are the counts of its games together."""
-        self.steps[number] = counts[tally.MOVES], counts[tally.CHANCES], counts[tally.SHARED]
+        wins, points = (
+            slice(tally.WINS + 1, tally.WINS + 1 + players),
+            slice(tally.POINTS + 1, tally.POINTS + 1 + players),
+        )
+        self.bots[number] = [table.seating for table in tables]
+        self.wins[number] = [game[wins] for game in counts]
+        self.points[number] = [game[points] for game in counts]
+        self.steps[number] = [sum(game[entry] for game in counts) for entry in STEPS]
         self._done[number] = True
 
     @property
@@ -142,15 +144,11 @@ def player(hall: Hall, rounds: Rounds, seed: int) -> Play:
     """What a thread does: play some rounds, note them, and give their counts."""
 
     def play(first: int, count: int) -> list[int]:
-        total = [0] * tally.SIZE
         for number in range(first, first + count):
-            own = [0] * tally.SIZE
-            for game, table in enumerate(rounds.design.tables(number)):
-                counts = hall.play(seed, table)
-                rounds.note(number, game, table.seating, counts)
-                tally.add(own, counts)
-            rounds.close(number, own)
-            tally.add(total, own)
+            tables = rounds.design.tables(number)
+            rounds.note(number, tables, [hall.play(seed, table) for table in tables])
+        total = [0] * tally.SIZE  # for the progress; the results are in the rounds
+        total[tally.GAMES] = count * rounds.design.games
         return total
 
     return play

@@ -77,7 +77,8 @@ class Match:
         modules = [kinds[i if i < len(kinds) else 0].module(game) for i in range(botkit.KINDS)]
         self._dials = [Rows(module.Dials, ROWS) for module in modules]
         memories = [Rows(module.Memory, ROWS) for module in modules]
-        self._set: dict[str, tuple[int, Record]] = {}
+        self._set: dict[int, tuple[Bot, int, Record]] = {}
+        self._seated: list[Bot | None] = [None] * ROWS
         self.seat(bots)
         spaces: tuple[Rows[Any] | WordSpace, ...] = (
             boxes,
@@ -104,11 +105,12 @@ class Match:
         if len(bots) != self._players:
             raise BadOption(f"{self._players} players need {self._players} bots, not {len(bots)}.")
         for seat, bot in enumerate(bots, start=1):
-            if bot.spec not in self._set:
-                self._set[bot.spec] = self._kinds.index(bot.kind), bot.dials(self._game)
-            slot, dials = self._set[bot.spec]
-            self._slots.words[seat] = slot
-            self._dials[slot][seat].assign(dials)
+            if self._seated[seat] is not bot:
+                if id(bot) not in self._set:
+                    self._set[id(bot)] = bot, self._kinds.index(bot.kind), bot.dials(self._game)
+                self._seated[seat], slot, dials = self._set[id(bot)]
+                self._slots.words[seat] = slot
+                self._dials[slot][seat].assign(dials)
 
     def play(self, seed: int, first: int, games: int) -> list[int]:
         """Play games first .. first+games-1 and give their tally."""
