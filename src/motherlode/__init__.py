@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from motherlode.api import batch, dataset, replay, simulate, table
+    from motherlode.api import arena, batch, dataset, replay, simulate, table
     from motherlode.core.table import CHANCE, OVER, Table
 
-__all__ = ["CHANCE", "OVER", "Table", "__version__", "batch", "dataset", "replay", "simulate", "table"]
+__all__ = ["CHANCE", "OVER", "Table", "__version__", "arena", "batch", "dataset", "replay", "simulate", "table"]
 
 _HOMES = {"CHANCE": "core.table", "OVER": "core.table", "Table": "core.table"}
 

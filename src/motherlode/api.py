@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from motherlode.arena.dataset import Dataset
     from motherlode.arena.simulate import Simulation
+    from motherlode.arena.standing import Contest
     from motherlode.core.batch import Batch
+    from motherlode.core.bot import Bot
 
 
 def said_of(spec: str, players: int | None, options: dict[str, object]) -> tuple[str, dict[str, object]]:
@@ -80,6 +82,42 @@ def simulate(
 
     name, said = said_of(game, players, options)
     return run(registry.game(name), said, seats, games, seed, jobs, box, record=record)
+
+
+def arena(
+    game: str,
+    players: int | None = None,
+    *,
+    bots: Sequence[str | Bot] | str,
+    deals: int = 500,
+    seed: int = 1,
+    jobs: int = 1,
+    sprt: tuple[float, float] | str | None = None,
+    plain: bool = False,
+    box: str | Path | None = None,
+    out: str | Path | None = None,
+    **options: object,
+) -> Contest:
+    """Who plays better: `print(ml.arena("gold", players=4, bots=["greedy", "random"], deals=1000))`.
+
+    Each line-up of the bots plays `deals` deals from all seats; intervals are over deals. The result does not depend on
+    `jobs`. `sprt` names two ratings of the first bot over the second, and stops when it is clear which one is nearer.
+    With `plain` every game has a deal of its own. `out` names an HTML page to write.
+    """
+    from motherlode.arena.contest import contest, plan
+    from motherlode.arena.contest_page import Page
+
+    name, said = said_of(game, players, options)
+    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain)
+    if out is None:
+        return contest(planned, jobs)
+    page = Page(out)
+    try:
+        result = contest(planned, jobs)
+        page.write(result)
+    finally:
+        page.close()
+    return result
 
 
 def batch(

@@ -55,6 +55,10 @@ class Shift:
         if self._error is not None:
             raise self._error
 
+    def stop(self) -> None:
+        """Begin nothing more; what was begun is finished."""
+        self._stop = True
+
     def _wait(self) -> bool:
         """Wait a little; whether anybody is still at work."""
         with self._changed:

@@ -17,6 +17,7 @@ COMMANDS = {
     "serve": "tables for people, in the browser or by program",
     "play": "play a game in the terminal, with people and bots",
     "sim": "play many games between bots and count",
+    "arena": "who plays better, and how sure are we",
     "replay": "check a game record and tell what happened",
     "verify": "check that the dice of a recorded game were fair",
     "perft": "count all lines of play to a depth",

@@ -49,12 +49,19 @@ class Match:
     """Plays games of one line-up. Each has its own memory: threads use one each."""
 
     def __init__(
-        self, game: Game, components: Components, options: Record, bots: Sequence[Bot], compiled: bool, log: int = 0
+        self,
+        game: Game,
+        components: Components,
+        options: Record,
+        bots: Sequence[Bot],
+        compiled: bool,
+        log: int = 0,
+        guests: Sequence[Bot] = (),
     ) -> None:
-        players: int = options.players  # type: ignore[attr-defined]
-        if len(bots) != players:
-            raise BadOption(f"{players} players need {players} bots, not {len(bots)}.")
-        kinds = kinds_of(bots)
+        """`guests` are bots that may take seats later, by `seat`."""
+        self._players: int = options.players  # type: ignore[attr-defined]
+        self._game = game
+        kinds = self._kinds = kinds_of((*bots, *guests))
         unit = match_unit(game, kinds)
         self._run: Any = unit.load(drivers.play_games) if compiled else unit.plain(drivers.play_games)
         facts = game.facts(components, options)
@@ -65,15 +72,14 @@ class Match:
         views = Rows(game.record("View"), 2)
         streams = Rows(Stream, ROWS)
         results = Rows(contract.Result, 2)
-        legal, slots = WordSpace((facts.actions + 63) // 64), WordSpace(ROWS)
+        legal, self._slots = WordSpace((facts.actions + 63) // 64), WordSpace(ROWS)
         self._tally, self._log = WordSpace(tally.SIZE), WordSpace(log)
         modules = [kinds[i if i < len(kinds) else 0].module(game) for i in range(botkit.KINDS)]
-        dials = [Rows(module.Dials, ROWS) for module in modules]
+        self._dials = [Rows(module.Dials, ROWS) for module in modules]
         memories = [Rows(module.Memory, ROWS) for module in modules]
-        for seat, bot in enumerate(bots, start=1):
-            slot = kinds.index(bot.kind)
-            slots.words[seat] = slot
-            dials[slot][seat].assign(bot.dials(game))
+        self._set: dict[int, tuple[Bot, int, Record]] = {}
+        self._seated: list[Bot | None] = [None] * ROWS
+        self.seat(bots)
         spaces: tuple[Rows[Any] | WordSpace, ...] = (
             boxes,
             said,
@@ -82,8 +88,8 @@ class Match:
             legal,
             streams,
             results,
-            slots,
-            *dials,
+            self._slots,
+            *self._dials,
             *memories,
         )
         if compiled:
@@ -93,6 +99,18 @@ class Match:
             self._memory = tuple(space.words if isinstance(space, WordSpace) else space for space in spaces)
             self._counters = (self._tally.words, self._log.words)
         self._keep = spaces
+
+    def seat(self, bots: Sequence[Bot]) -> None:
+        """Seat these bots, of the kinds that this match knows, for the games that follow."""
+        if len(bots) != self._players:
+            raise BadOption(f"{self._players} players need {self._players} bots, not {len(bots)}.")
+        for seat, bot in enumerate(bots, start=1):
+            if self._seated[seat] is not bot:
+                if id(bot) not in self._set:
+                    self._set[id(bot)] = bot, self._kinds.index(bot.kind), bot.dials(self._game)
+                self._seated[seat], slot, dials = self._set[id(bot)]
+                self._slots.words[seat] = slot
+                self._dials[slot][seat].assign(dials)
 
     def play(self, seed: int, first: int, games: int) -> list[int]:
         """Play games first .. first+games-1 and give their tally."""
