@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +13,20 @@ from typing import Any
 import pytest
 
 from motherlode.cli import main
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it, and so its children
+
+
+def interrupted(words: list[str], after: float) -> tuple[int, str, str]:
+    """What a command came to that somebody ended with Ctrl-C after so many seconds."""
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        try:
+            time.sleep(after)
+            child.send_signal(signal.SIGINT)
+            out, err = child.communicate(timeout=60)
+        finally:
+            child.kill()
+    return child.returncode, out, err
 
 
 @dataclass

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.conftest import interrupted
 
 REQUIRED = {"game", "players", "bots", "deals", "games", "seed", "standings", "cross", "command", "seconds", "fair"}
 
@@ -91,14 +89,6 @@ def test_bad_input_is_refused_before_any_game(
 ) -> None:
     monkeypatch.setattr("motherlode.core.match.Match.play", None)
     motherlode(*words).refused(*parts)
-
-
-def interrupted(words: list[str], after: float) -> tuple[int, str, str]:
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
-        time.sleep(after)
-        child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=60)
-    return child.returncode, out, err
 
 
 def test_ctrl_c_shows_what_was_played(motherlode: Any, tmp_path: Path) -> None:

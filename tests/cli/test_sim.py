@@ -1,14 +1,12 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.conftest import interrupted
 
 import motherlode as ml
 
@@ -104,14 +102,6 @@ def test_parquet_files_hold_games_and_decisions(motherlode: Any, tmp_path: Path)
 )
 def test_bad_input_is_refused_with_the_remedy(motherlode: Any, words: list[str], parts: list[str]) -> None:
     motherlode(*words).refused(*parts)
-
-
-def interrupted(words: list[str], after: float) -> tuple[int, str, str]:
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
-        time.sleep(after)
-        child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=30)
-    return child.returncode, out, err
 
 
 def test_ctrl_c_shows_what_was_played(motherlode: Any) -> None:
