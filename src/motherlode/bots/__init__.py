@@ -14,4 +14,9 @@ KINDS = (
             "goldmine-rumbles": "motherlode.bots.greedy_goldmine_rumbles",
         },
     ),
+    BotKind(
+        "plain-search",
+        "imagines games to their end at random, and plays what went best; it has no lore of any game",
+        {ANY_GAME: "motherlode.bots.search.any_game"},
+    ),
 )

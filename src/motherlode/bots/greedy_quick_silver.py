@@ -8,7 +8,7 @@ plate that it loses, and a higher one for its life. It knows `view` and nothing 
 from __future__ import annotations
 
 from motherlode.core.bits import Stream, below, has_bit
-from motherlode.core.botkit import KNOWS
+from motherlode.core.botkit import KNOWS, NoSlate
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Ints, Record, Words, dial, i8, i16, i64, of, whole
 from motherlode.core.streams import count_legal, nth_legal
@@ -346,7 +346,7 @@ def because(memory: Memory, reason: int, kind: int, move: int) -> int:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     """What is best on the average of the imagined tables."""
     memory.reason = NO_REASON
     if count_legal(legal) == 1:

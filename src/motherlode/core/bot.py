@@ -20,6 +20,12 @@ from motherlode.core.streams import THINK, start_stream
 ANY_GAME = "*"
 
 
+def slate_of(module: ModuleType) -> type[Record]:
+    """The slate of a bot's module."""
+    kind: type[Record] = getattr(module, "Slate", botkit.NoSlate)
+    return kind
+
+
 @dataclass(frozen=True)
 class BotKind:
     """A kind of bot: one module for each game that it can play, or one for all."""
@@ -27,7 +33,9 @@ class BotKind:
     id: str
     blurb: str
     modules: dict[str, str]
+    """The bot's module by game; a module with a `make_for` is asked to make one for the game."""
     _units: dict[str, Unit] = field(default_factory=dict, compare=False, repr=False)
+    _made: dict[str, ModuleType] = field(default_factory=dict, compare=False, repr=False)
 
     def plays(self, game: Game) -> bool:
         """Whether this bot knows the game."""
@@ -37,20 +45,31 @@ class BotKind:
         """The module that plays the game."""
         if not self.plays(game):
             raise BadOption(f"The bot {self.id!r} does not play {game.title}; it plays {', '.join(self.modules)}.")
-        return importlib.import_module(self.modules.get(game.id) or self.modules[ANY_GAME])
+        if game.id not in self._made:
+            module = importlib.import_module(self.modules.get(game.id) or self.modules[ANY_GAME])
+            self._made[game.id] = module.make_for(game, self.id) if hasattr(module, "make_for") else module
+        return self._made[game.id]
 
     def unit(self, game: Game) -> Unit:
-        """What is compiled for this bot at this game: its module, and those that the module names as its `PARTS`."""
+        """What is compiled for this bot at this game: its module, and those that the module names as its `PARTS`.
+
+        Kernels that work on a record of which each game has its own name a common one, and the module's `KINDS` the
+        game's.
+        """
         if game.id not in self._units:
             module = self.module(game)
             parts: tuple[ModuleType, ...] = (module, *getattr(module, "PARTS", ()))
-            kinds = game.kinds() | {botkit.Dials: module.Dials, botkit.Memory: module.Memory}
+            kinds = game.kinds() | {
+                botkit.Dials: module.Dials,
+                botkit.Memory: module.Memory,
+                botkit.Slate: slate_of(module),
+            }
             self._units[game.id] = Unit(
                 f"{game.id}-{self.id}",
                 [part.__name__ for part in parts],
-                [Path(str(part.__file__)) for part in parts],
+                [Path(str(part.__file__)) for part in parts if hasattr(part, "__file__")],
                 game.verbs(),
-                kinds,
+                kinds | getattr(module, "KINDS", {}),
                 (game.unit(),),
             )
         return self._units[game.id]
@@ -88,6 +107,7 @@ def place(bots: list[BotKind], game: Game) -> tuple[dict[str, Any], dict[type, t
         replace[f"SEES_{number}"] = module.SEES if used else botkit.BLIND
         kinds[getattr(botkit, f"Dials{number}")] = module.Dials
         kinds[getattr(botkit, f"Memory{number}")] = module.Memory
+        kinds[getattr(botkit, f"Slate{number}")] = slate_of(module)
     return replace, kinds
 
 
@@ -124,11 +144,13 @@ class SeatedBot:
         self.dials = Rows(module.Dials)
         self.dials[0].assign(bot.dials(game))
         self.memories = Rows(module.Memory)
+        self.slates = Rows(slate_of(module))
         self.streams = Rows(engine.streams.kind)
         self.views = Rows(engine.views.kind)
         self.legal = WordSpace(len(engine.legal.words))
         self._boxes: Any = engine.boxes
         self._memories: Any = self.memories
+        self._slates: Any = self.slates
         self._streams: Any = self.streams
         self._views: Any = self.views
         self._legal: Any = self.legal.words
@@ -141,6 +163,7 @@ class SeatedBot:
             return
         self._call = {door.__name__: self._unit.load(door) for door in bot_doors.ALL}
         self._boxes, self._memories = self.engine.boxes.array(), self.memories.array()
+        self._slates = self.slates.array()
         self._streams, self._views, self._legal = self.streams.array(), self.views.array(), self.legal.array()
         self.compiled = True
 
@@ -159,4 +182,5 @@ class SeatedBot:
             words[i] = 0
         for move in legal:
             words[move >> 6] = with_bit(words[move >> 6], move & 63)
-        return int(self._call["choose_at"](self._boxes, self._views, self._legal, self._memories, self._streams))
+        handed = self._boxes, self._views, self._legal, self._memories, self._slates, self._streams
+        return int(self._call["choose_at"](*handed))
