@@ -1,0 +1,106 @@
+"""The Gold River player: solves the auction and the draft of the round, and judges what comes after by their value.
+
+* `gold_river_room.py`: its records.
+* `gold_river_value.py`: what a table promises each seat.
+* `gold_river_draft.py`: the choice of cards, every order of it.
+* `gold_river_auction.py`: the auction, backwards from the highest price.
+
+Nothing is hidden in this game but the deck, and the view is the table.
+"""
+
+from __future__ import annotations
+
+from motherlode.bots import greedy_gold_river, greedy_gold_river_prices
+from motherlode.bots.greedy_gold_river import LAST_RESERVE, RESERVE
+from motherlode.bots.greedy_gold_river_prices import take_stock
+from motherlode.bots.lore import gold_river_auction, gold_river_draft, gold_river_room, gold_river_value
+from motherlode.bots.lore.gold_river_auction import choose_bid
+from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
+from motherlode.bots.lore.gold_river_room import Dials, Memory, Slate
+from motherlode.bots.lore.gold_river_value import THOUSAND
+from motherlode.core.bits import Stream
+from motherlode.core.botkit import KNOWS
+from motherlode.core.copying import become, wipe
+from motherlode.core.kernels import kernel
+from motherlode.core.records import Words
+from motherlode.core.streams import count_legal, nth_legal
+from motherlode.games.gold_river.cards import room_on_bank
+from motherlode.games.gold_river.moves import DEPOSIT
+from motherlode.games.gold_river.records import AUCTION, BANKING, Box, View
+from motherlode.games.gold_river.rounds import strikes
+
+__all__ = ["Dials", "Memory", "Slate", "begin", "choose", "notice"]
+
+SEES = KNOWS
+PARTS = (
+    gold_river_auction,
+    gold_river_draft,
+    gold_river_value,
+    gold_river_room,
+    greedy_gold_river,
+    greedy_gold_river_prices,
+)
+OFFICE = 800
+HAND = 100
+SPITE = 100
+
+
+@kernel
+def begin(box: Box, dials: Dials, seat: int, memory: Memory) -> None:
+    """A new game."""
+    memory.simulations = dials.simulations
+    memory.trust = dials.trust
+    memory.near = dials.near
+    memory.far = dials.far
+    memory.patience = dials.patience
+    memory.cash = dials.cash
+    memory.lead = dials.lead
+    memory.noise = dials.noise
+    memory.steady = dials.steady
+    memory.office = dials.office
+    memory.yields = dials.yields
+
+
+@kernel
+def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
+    """The view knows all that was seen: there is nothing to remember."""
+
+
+@kernel
+def prepare(box: Box, v: View, slate: Slate, rng: Stream) -> None:
+    """Lay the table out, and what simple prices need."""
+    prices = slate.prices
+    wipe(prices)
+    prices.office = OFFICE
+    prices.poker = HAND
+    prices.spite = SPITE
+    for claim in range(1, box.claims + 1):
+        hits = 0
+        for case in range(box.die * box.die):
+            if strikes(box.number[claim], 1 + case // box.die, 1 + case % box.die):
+                hits += 1
+        prices.chance[claim] = THOUSAND * hits // (box.die * box.die)
+    take_stock(box, v, prices, rng)
+    become(slate.start, prices.room)
+    become(slate.now, prices.room)
+
+
+@kernel
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
+    """The best move; a forced one at once."""
+    if count_legal(legal) == 1:
+        return nth_legal(legal, 0)
+    prepare(box, v, slate, rng)
+    if v.phase == AUCTION:
+        return choose_bid(box, v, slate, memory)
+    if v.phase == BANKING:
+        return choose_deposit(box, v, slate)
+    follow(box, v, slate, memory, NO_MOVE)
+    return slate.best_move[0]
+
+
+@kernel
+def choose_deposit(box: Box, v: View, slate: Slate) -> int:
+    """All that it will not need for bids."""
+    reserve = RESERVE if slate.prices.later > 0 else LAST_RESERVE
+    return DEPOSIT + min(room_on_bank(box, slate.start), max(0, v.nuggets[v.me] - reserve))

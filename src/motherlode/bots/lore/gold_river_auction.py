@@ -1,0 +1,249 @@
+"""The auction of Gold River, solved backwards: from the highest price down, who still bids and who lets it go.
+
+What winning at a price is worth comes from the draft that follows. Each seat bids as is best for itself; the others
+are trusted to do so in part, and else to follow the habit of simple bidders: one nugget more, up to a limit.
+"""
+
+from __future__ import annotations
+
+from motherlode.bots.greedy_gold_river_prices import LOWEST, gather_faces, poker_gain, price
+from motherlode.bots.lore.gold_river_draft import follow
+from motherlode.bots.lore.gold_river_room import HIGHEST, Memory, Slate
+from motherlode.bots.lore.gold_river_value import THOUSAND, share_out
+from motherlode.core.bits import has_bit
+from motherlode.core.copying import become
+from motherlode.core.kernels import kernel
+from motherlode.games.gold_river.auction import pay_bid
+from motherlode.games.gold_river.moves import PASS, RAISE_BY
+from motherlode.games.gold_river.records import LIFT, Box, View
+from motherlode.games.gold_river.seats import left_of
+
+FREE = 0
+"""The price when nobody bids."""
+NO_HOLDER = 0
+
+
+@kernel
+def choose_bid(box: Box, v: View, slate: Slate, memory: Memory) -> int:
+    """Pass, or the best bid."""
+    top = highest_price(v)
+    if top <= v.bid:
+        return PASS
+    find_limits(box, v, slate)
+    reckon_wins(box, v, slate, memory, top)
+    go_down(v, slate, memory, top)
+    best = slate.bid_best[v.me, v.passed, v.me]
+    if slate.bid_price[v.me, v.passed] != 0 and best > after_pass(v, slate, v.bid, v.bidder, v.passed, v.me, v.me):
+        return RAISE_BY + slate.bid_price[v.me, v.passed] - v.bid
+    return PASS
+
+
+@kernel
+def highest_price(v: View) -> int:
+    """The highest bid that can make sense: what the richest who is still in has, or one more than the next has."""
+    top = 0
+    second = 0
+    for seat in range(1, v.players + 1):
+        if not has_bit(v.passed, seat):
+            if v.nuggets[seat] > top:
+                second = top
+                top = v.nuggets[seat]
+            else:
+                second = max(second, v.nuggets[seat])
+    return min(top, second + 1, v.bid + LIFT, HIGHEST)
+
+
+# Habits
+
+
+@kernel
+def find_limits(box: Box, v: View, slate: Slate) -> None:
+    """Up to which price each seat would bid by simple prices: the gap between its first and its middle choice."""
+    prices = slate.prices
+    for seat in range(1, v.players + 1):
+        gather_faces(box, prices, seat)
+        for i in range(v.laid):
+            prices.worth[seat, i] = price(box, v, prices, seat, v.row[i]) + poker_gain(box, prices, v.row[i])
+        gap = nth_worth(v, slate, seat, 0) - nth_worth(v, slate, seat, v.laid // 2)
+        slate.limit[seat] = max(0, min(gap // THOUSAND, HIGHEST))
+
+
+@kernel
+def nth_worth(v: View, slate: Slate, seat: int, n: int) -> int:
+    """What a seat's n-th best card of the row is worth to it, counted from 0."""
+    worth = -LOWEST
+    for i in range(v.laid):
+        better = 0
+        for j in range(v.laid):
+            if slate.prices.worth[seat, j] > slate.prices.worth[seat, i]:
+                better += 1
+        if better <= n:
+            worth = min(worth, slate.prices.worth[seat, i])
+    return worth
+
+
+# What a win is worth
+
+
+@kernel
+def reckon_wins(box: Box, v: View, slate: Slate, memory: Memory, top: int) -> None:
+    """The shares of all seats by winner and price. Drafts are solved at some prices; between them, nuggets shift."""
+    last = v.undrawn < v.players + 1
+    many = max(1, memory.simulations // v.players)
+    step = 1 if last or v.players == 2 else max(1, (top - v.bid + many) // many)
+    for winner in range(1, v.players + 1):
+        if (winner == v.bidder or not has_bit(v.passed, winner)) or (v.bidder == 0 and winner == v.first):
+            for rise in range(top - v.bid + 1):
+                bid = v.bid + rise
+                if can_win_at(v, winner, bid):
+                    if rise % step == 0 or rise == 1:
+                        settle(box, v, slate, memory, winner, bid)
+                    else:
+                        shift(box, v, slate, memory, winner, bid)
+                    for seat in range(1, v.players + 1):
+                        slate.won[bid, winner, seat] = slate.shares[seat]
+
+
+@kernel
+def can_win_at(v: View, winner: int, bid: int) -> bool:
+    """Whether the auction can end so."""
+    if bid == v.bid:
+        return winner == (v.bidder if v.bidder != 0 else v.first)
+    return bid <= v.nuggets[winner] and not (has_bit(v.passed, winner))
+
+
+@kernel
+def settle(box: Box, v: View, slate: Slate, memory: Memory, winner: int, bid: int) -> None:
+    """Solve the draft after this auction: the others have passed, and the last of them does so now."""
+    t = slate.now
+    become(t, slate.start)
+    last = left_of(t, winner)
+    t.bid = bid
+    t.bidder = winner if bid > 0 else NO_HOLDER
+    t.actor = last
+    t.passed = 0
+    for seat in range(1, t.players + 1):
+        if seat != last and (seat != winner or bid == 0):
+            t.passed |= 1 << seat
+    follow(box, v, slate, memory, PASS)
+    for seat in range(1, v.players + 1):
+        slate.won_points[winner, seat] = slate.points[seat]
+    become(slate.till, slate.start)
+    slate.till.winner = winner
+    slate.till.bid = bid
+    pay_bid(slate.till)
+    for seat in range(1, v.players + 1):
+        slate.won_points[winner, seat] -= THOUSAND * slate.till.nuggets[seat]
+
+
+@kernel
+def shift(box: Box, v: View, slate: Slate, memory: Memory, winner: int, bid: int) -> None:
+    """The shares when the draft goes as at the price that was solved last, but for the nuggets paid before it."""
+    become(slate.till, slate.start)
+    slate.till.winner = winner
+    slate.till.bid = bid
+    pay_bid(slate.till)
+    for seat in range(1, v.players + 1):
+        slate.points[seat] = slate.won_points[winner, seat] + THOUSAND * slate.till.nuggets[seat]
+    share_out(slate, memory, v.players, v.undrawn // (v.players + 1))
+
+
+# Downwards
+
+
+@kernel
+def go_down(v: View, slate: Slate, memory: Memory, top: int) -> None:
+    """Solve every state of the auction, from the highest price down to the present one."""
+    masks = 1 << (v.players + 1)
+    for seat in range(1, v.players + 1):
+        for mask in range(masks):
+            slate.bid_price[seat, mask] = 0
+    for price_above in range(top - v.bid):
+        bid = top - price_above
+        for holder in range(1, v.players + 1):
+            if can_win_at(v, holder, bid):
+                solve_states(v, slate, memory, bid, holder)
+        for holder in range(1, v.players + 1):
+            for mask in range(v.passed, masks):
+                if is_possible(v, mask, holder):
+                    keep_bid(v, slate, bid, holder, mask, can_win_at(v, holder, bid))
+    solve_states(v, slate, memory, v.bid, v.bidder)
+
+
+@kernel
+def is_possible(v: View, mask: int, holder: int) -> bool:
+    """Whether these can have passed while somebody holds the bid."""
+    return mask & v.passed == v.passed and mask & 1 == 0 and (holder == NO_HOLDER or not has_bit(mask, holder))
+
+
+@kernel
+def next_asked(v: View, holder: int, mask: int, seat: int) -> int:
+    """Who is asked after a seat; 0 if the auction is over."""
+    for step in range(1, v.players):
+        other = (seat - 1 + step) % v.players + 1
+        if other != holder and not has_bit(mask, other):
+            return other
+    return 0
+
+
+@kernel
+def solve_states(v: View, slate: Slate, memory: Memory, bid: int, holder: int) -> None:
+    """All states with this bid and holder: who has passed, and who is asked. Those with more passes come first."""
+    masks = 1 << (v.players + 1)
+    for less in range(masks - v.passed):
+        mask = masks - 1 - less
+        if is_possible(v, mask, holder):
+            for seat in range(1, v.players + 1):
+                if seat != holder and not has_bit(mask, seat):
+                    answer(v, slate, memory, bid, holder, mask, seat)
+
+
+@kernel
+def after_pass(v: View, slate: Slate, bid: int, holder: int, mask: int, seat: int, whose: int) -> int:
+    """Somebody's share if a seat passes."""
+    passed = mask | 1 << seat
+    follower = next_asked(v, holder, passed, seat)
+    if follower == 0:
+        return slate.won[bid, holder if holder != NO_HOLDER else v.first, whose]
+    return slate.state[holder, passed, follower, whose]
+
+
+@kernel
+def answer(v: View, slate: Slate, memory: Memory, bid: int, holder: int, mask: int, seat: int) -> None:
+    """What comes of it when a seat is asked: by what is best for it, and by habit as far as others are not trusted."""
+    bids = slate.bid_price[seat, mask] != 0
+    gains = bids and slate.bid_best[seat, mask, seat] > after_pass(v, slate, bid, holder, mask, seat, seat)
+    habit = bids and slate.limit[seat] > bid
+    trust = THOUSAND if seat == v.me else memory.trust
+    for other in range(1, v.players + 1):
+        passing = after_pass(v, slate, bid, holder, mask, seat, other)
+        wise = slate.bid_best[seat, mask, other] if gains else passing
+        usual = slate.bid_now[seat, mask, other] if habit else passing
+        slate.state[holder, mask, seat, other] = (trust * wise + (THOUSAND - trust) * usual) // THOUSAND
+
+
+@kernel
+def keep_bid(v: View, slate: Slate, bid: int, bidder: int, mask: int, possible: bool) -> None:
+    """Note what a bid at this price leads to, and whether it is the bidder's best; of equals the lowest."""
+    if not possible:
+        return
+    follower = next_asked(v, bidder, mask, bidder)
+    better = slate.bid_price[bidder, mask] == 0
+    if not better:
+        gain = outcome(slate, bid, bidder, mask, follower, bidder)
+        better = gain >= slate.bid_best[bidder, mask, bidder]
+    for seat in range(1, v.players + 1):
+        share = outcome(slate, bid, bidder, mask, follower, seat)
+        slate.bid_now[bidder, mask, seat] = share
+        if better:
+            slate.bid_best[bidder, mask, seat] = share
+    if better:
+        slate.bid_price[bidder, mask] = bid
+
+
+@kernel
+def outcome(slate: Slate, bid: int, bidder: int, mask: int, follower: int, whose: int) -> int:
+    """Somebody's share after a bid."""
+    if follower == 0:
+        return slate.won[bid, bidder, whose]
+    return slate.state[bidder, mask, follower, whose]
