@@ -6,7 +6,8 @@ has seen are named by chance as they are turned.
 
 from __future__ import annotations
 
-from motherlode.bots.lore import gold_memory
+from motherlode.bots.lore import gold_judgement, gold_memory
+from motherlode.bots.lore.gold_judgement import judge
 from motherlode.bots.lore.gold_memory import (
     NOWHERE,
     STRENGTHS,
@@ -24,12 +25,16 @@ from motherlode.core.bits import Stream, has_bit, nth_bit, with_bit
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Words
 from motherlode.core.streams import any_legal
-from motherlode.games.gold.records import DIGGER, GOLD, POSITIONS, Box, Table
+from motherlode.games.gold.records import DIGGER, GOLD, POSITIONS, TURNS, Box, Table
 
-PARTS = (gold_memory,)
+PARTS = (gold_memory, gold_judgement)
 
 LIKELY = 6 * EVEN
 """The weight of what the quick player would do."""
+SOON = 1
+"""So many moves and outcomes beyond the tree an imagined game is judged, as the next turn begins."""
+FEW_CARDS = 14
+"""With so many cards or fewer it is played to its end."""
 OTHERS = 64
 ALL_PASSES = OTHERS + STRENGTHS + 1
 ALL_BEATERS = OTHERS + STRENGTHS + 2
@@ -188,3 +193,12 @@ def weight(box: Box, t: Table, move: int) -> int:
 def roll(box: Box, t: Table, legal: Words, rng: Stream) -> int:
     """The quick player's move."""
     return any_legal(legal, rng) if legal[0] == 0 else quick_move(box, t)
+
+
+@kernel
+def settled(box: Box, t: Table, steps: int, values: Words) -> bool:
+    """Judged as soon as a turn begins, unless the end is near."""
+    if steps < SOON or t.phase != TURNS or t.open_at[0] != 0 or t.rush != 0 or t.cards <= FEW_CARDS:
+        return False
+    judge(box, t, values)
+    return True
