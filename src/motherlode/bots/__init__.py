@@ -19,4 +19,9 @@ KINDS = (
         "imagines games to their end at random, and plays what went best; it has no lore of any game",
         {ANY_GAME: "motherlode.bots.search.any_game"},
     ),
+    BotKind(
+        "ismcts",
+        "the search that OpenSpiel ships, at compiled speed: an anchor to measure others by",
+        {ANY_GAME: "motherlode.bots.ismcts"},
+    ),
 )

@@ -20,9 +20,9 @@ TRIED_ANYWAY = 50
 
 @kernel
 def forget(slate: Slate) -> None:
-    """No node is left."""
-    for slot in range(SLOTS):
-        slate.slots[slot] = 0
+    """No node is left. They go in the reverse order of their coming, so that each is found where it came to stand."""
+    for node in range(slate.nodes - 1, -1, -1):
+        slate.slots[slot_of(slate, slate.node_key[node])] = 0
     slate.nodes = 0
     slate.edges = 0
 
