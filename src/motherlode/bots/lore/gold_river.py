@@ -10,15 +10,14 @@ Nothing is hidden in this game but the deck, and the view is the table.
 
 from __future__ import annotations
 
-from motherlode.bots import greedy_gold_river, greedy_gold_river_prices
-from motherlode.bots.greedy_gold_river import LAST_RESERVE, RESERVE
+from motherlode.bots import greedy_gold_river_prices
 from motherlode.bots.greedy_gold_river_prices import take_stock
 from motherlode.bots.lore import gold_river_auction, gold_river_draft, gold_river_room, gold_river_value
 from motherlode.bots.lore.gold_river_auction import choose_bid
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import THOUSAND
-from motherlode.core.bits import Stream
+from motherlode.core.bits import Stream, has_bit
 from motherlode.core.botkit import KNOWS
 from motherlode.core.copying import become, wipe
 from motherlode.core.kernels import kernel
@@ -26,7 +25,7 @@ from motherlode.core.records import Words
 from motherlode.core.streams import count_legal, nth_legal
 from motherlode.games.gold_river.cards import room_on_bank
 from motherlode.games.gold_river.moves import DEPOSIT
-from motherlode.games.gold_river.records import AUCTION, BANKING, Box, View
+from motherlode.games.gold_river.records import AUCTION, BANKING, CLAIM, Box, View
 from motherlode.games.gold_river.rounds import strikes
 
 __all__ = ["Dials", "Memory", "Slate", "begin", "choose", "notice"]
@@ -37,12 +36,12 @@ PARTS = (
     gold_river_draft,
     gold_river_value,
     gold_river_room,
-    greedy_gold_river,
     greedy_gold_river_prices,
 )
 OFFICE = 800
 HAND = 100
 SPITE = 100
+LAST_RESERVE = 3
 
 
 @kernel
@@ -59,6 +58,9 @@ def begin(box: Box, dials: Dials, seat: int, memory: Memory) -> None:
     memory.steady = dials.steady
     memory.office = dials.office
     memory.yields = dials.yields
+    memory.purse = dials.purse
+    memory.income = dials.income
+    memory.reserve = dials.reserve
 
 
 @kernel
@@ -83,6 +85,23 @@ def prepare(box: Box, v: View, slate: Slate, rng: Stream) -> None:
     take_stock(box, v, prices, rng)
     become(slate.start, prices.room)
     become(slate.now, prices.room)
+    count_coming(box, v, slate)
+
+
+@kernel
+def count_coming(box: Box, v: View, slate: Slate) -> None:
+    """How many Claims of each town can be expected in the rows to come."""
+    unseen = 0
+    for town in range(1, box.towns + 1):
+        slate.coming[town] = 0
+    for card in range(1, box.cards + 1):
+        if has_bit(v.unseen[(card - 1) >> 6], (card - 1) & 63):
+            unseen += 1
+            if box.kind[card] == CLAIM:
+                slate.coming[box.town[card]] += 1
+    laid = v.undrawn // (v.players + 1) * (v.players + 1)
+    for town in range(1, box.towns + 1):
+        slate.coming[town] = THOUSAND * laid * slate.coming[town] // max(1, unseen)
 
 
 @kernel
@@ -94,13 +113,13 @@ def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: S
     if v.phase == AUCTION:
         return choose_bid(box, v, slate, memory)
     if v.phase == BANKING:
-        return choose_deposit(box, v, slate)
+        return choose_deposit(box, v, slate, memory)
     follow(box, v, slate, memory, NO_MOVE)
     return slate.best_move[0]
 
 
 @kernel
-def choose_deposit(box: Box, v: View, slate: Slate) -> int:
+def choose_deposit(box: Box, v: View, slate: Slate, memory: Memory) -> int:
     """All that it will not need for bids."""
-    reserve = RESERVE if slate.prices.later > 0 else LAST_RESERVE
+    reserve = memory.reserve if slate.prices.later > 0 else LAST_RESERVE
     return DEPOSIT + min(room_on_bank(box, slate.start), max(0, v.nuggets[v.me] - reserve))

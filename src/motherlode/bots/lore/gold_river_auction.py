@@ -92,24 +92,21 @@ def reckon_wins(box: Box, v: View, slate: Slate, memory: Memory, top: int) -> No
     many = max(1, memory.simulations // v.players)
     step = 1 if last or v.players == 2 else max(1, (top - v.bid + many) // many)
     for winner in range(1, v.players + 1):
-        if (winner == v.bidder or not has_bit(v.passed, winner)) or (v.bidder == 0 and winner == v.first):
-            for rise in range(top - v.bid + 1):
-                bid = v.bid + rise
-                if can_win_at(v, winner, bid):
-                    if rise % step == 0 or rise == 1:
-                        settle(box, v, slate, memory, winner, bid)
-                    else:
-                        shift(box, v, slate, memory, winner, bid)
-                    for seat in range(1, v.players + 1):
-                        slate.won[bid, winner, seat] = slate.shares[seat]
+        for rise in range(top - v.bid + 1):
+            bid = v.bid + rise
+            if wins_at(v, winner, bid):
+                if rise % step == 0 or rise == 1:
+                    settle(box, v, slate, memory, winner, bid)
+                else:
+                    shift(box, v, slate, memory, winner, bid)
+                for seat in range(1, v.players + 1):
+                    slate.won[bid, winner, seat] = slate.shares[seat]
 
 
 @kernel
-def can_win_at(v: View, winner: int, bid: int) -> bool:
+def wins_at(v: View, winner: int, bid: int) -> bool:
     """Whether the auction can end so."""
-    if bid == v.bid:
-        return winner == (v.bidder if v.bidder != 0 else v.first)
-    return bid <= v.nuggets[winner] and not (has_bit(v.passed, winner))
+    return holds_at(v, winner, bid) or (bid == FREE and v.bidder == NO_HOLDER and winner == v.first)
 
 
 @kernel
@@ -158,16 +155,23 @@ def go_down(v: View, slate: Slate, memory: Memory, top: int) -> None:
     for seat in range(1, v.players + 1):
         for mask in range(masks):
             slate.bid_price[seat, mask] = 0
-    for price_above in range(top - v.bid):
-        bid = top - price_above
-        for holder in range(1, v.players + 1):
-            if can_win_at(v, holder, bid):
+    for drop in range(top - v.bid + 1):
+        bid = top - drop
+        for holder in range(v.players + 1):
+            if holds_at(v, holder, bid):
                 solve_states(v, slate, memory, bid, holder)
-        for holder in range(1, v.players + 1):
-            for mask in range(v.passed, masks):
-                if is_possible(v, mask, holder):
-                    keep_bid(v, slate, bid, holder, mask, can_win_at(v, holder, bid))
-    solve_states(v, slate, memory, v.bid, v.bidder)
+        if bid > v.bid:
+            for holder in range(1, v.players + 1):
+                if holds_at(v, holder, bid):
+                    keep_bids(v, slate, bid, holder)
+
+
+@kernel
+def holds_at(v: View, holder: int, bid: int) -> bool:
+    """Whether somebody, or nobody, can hold this bid."""
+    if bid == v.bid:
+        return holder == v.bidder
+    return holder != NO_HOLDER and bid <= v.nuggets[holder] and not has_bit(v.passed, holder)
 
 
 @kernel
@@ -223,22 +227,20 @@ def answer(v: View, slate: Slate, memory: Memory, bid: int, holder: int, mask: i
 
 
 @kernel
-def keep_bid(v: View, slate: Slate, bid: int, bidder: int, mask: int, possible: bool) -> None:
-    """Note what a bid at this price leads to, and whether it is the bidder's best; of equals the lowest."""
-    if not possible:
-        return
-    follower = next_asked(v, bidder, mask, bidder)
-    better = slate.bid_price[bidder, mask] == 0
-    if not better:
-        gain = outcome(slate, bid, bidder, mask, follower, bidder)
-        better = gain >= slate.bid_best[bidder, mask, bidder]
-    for seat in range(1, v.players + 1):
-        share = outcome(slate, bid, bidder, mask, follower, seat)
-        slate.bid_now[bidder, mask, seat] = share
-        if better:
-            slate.bid_best[bidder, mask, seat] = share
-    if better:
-        slate.bid_price[bidder, mask] = bid
+def keep_bids(v: View, slate: Slate, bid: int, bidder: int) -> None:
+    """Note what a bid at this price leads to, whoever has passed, and if it is the best; of equals the lowest."""
+    for mask in range(v.passed, 1 << (v.players + 1)):
+        if is_possible(v, mask, bidder):
+            follower = next_asked(v, bidder, mask, bidder)
+            gain = outcome(slate, bid, bidder, mask, follower, bidder)
+            better = slate.bid_price[bidder, mask] == 0 or gain >= slate.bid_best[bidder, mask, bidder]
+            for seat in range(1, v.players + 1):
+                share = outcome(slate, bid, bidder, mask, follower, seat)
+                slate.bid_now[bidder, mask, seat] = share
+                if better:
+                    slate.bid_best[bidder, mask, seat] = share
+            if better:
+                slate.bid_price[bidder, mask] = bid
 
 
 @kernel

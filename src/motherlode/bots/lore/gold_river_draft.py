@@ -1,7 +1,8 @@
 """The draft of Gold River, solved: every order of choices to the roll of the dice, each seat doing best for itself.
 
 The game's own rules play it out on imagined tables. Targets of Actions are looked at one by one only if they are what
-is asked now; further on, and for what the One-Armed Bandit finds, one likely course stands for all.
+is asked now; further on, one likely target stands for all. So do Claims that lie evenly spread among those of the
+discard pile for what the One-Armed Bandit may find.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ from motherlode.games.gold_river.records import (
     ROB,
     SEARCH,
     Box,
-    Table,
     View,
 )
 from motherlode.games.gold_river.rules import cases, draw, moves, play
@@ -39,7 +39,8 @@ NO_MOVE = -1
 def follow(box: Box, v: View, slate: Slate, memory: Memory, opening: int) -> None:
     """Follow the draft from the imagined table, after an opening move if there is one, until the dice are rolled.
 
-    The points and shares of its outcome are left on the slate, and what is best at the first decision.
+    The points and shares of its outcome are left on the slate, and what is best at the first decision. All in one
+    piece: so the rules are compiled into it once, and not into each of its callers again.
     """
     t = slate.now
     depth = 0
@@ -48,7 +49,7 @@ def follow(box: Box, v: View, slate: Slate, memory: Memory, opening: int) -> Non
         if move != NO_MOVE:
             play(box, t, move)
         if t.actor == CHANCE and t.phase == SEARCH:
-            move = likely_find(box, t)
+            move = draw(box, t, (2 * t.finds + 1) * cases(box, t) // (2 * box.bandit))
         elif t.actor > 0 and depth < DEEPEST:
             move = open_decision(box, v, slate, depth)
             if slate.laid[depth] > 1:
@@ -57,18 +58,18 @@ def follow(box: Box, v: View, slate: Slate, memory: Memory, opening: int) -> Non
             appraise(box, slate, memory)
             move = NO_MOVE
             while depth > 0 and move == NO_MOVE:
-                depth -= 1
-                move = next_try(slate, depth)
-                if move != NO_MOVE:
-                    depth += 1
+                note_outcome(slate, depth - 1)
+                if slate.tried[depth - 1] < slate.laid[depth - 1]:
+                    move = slate.menu[depth - 1, slate.tried[depth - 1]]
+                    slate.tried[depth - 1] += 1
+                    take_back(slate, depth - 1)
+                else:
+                    depth -= 1
+                    for seat in range(1, t.players + 1):
+                        slate.shares[seat] = slate.best_shares[depth, seat]
+                        slate.points[seat] = slate.best_points[depth, seat]
             if move == NO_MOVE:
                 return
-
-
-@kernel
-def likely_find(box: Box, t: Table) -> int:
-    """What the One-Armed Bandit is thought to find: Claims that lie evenly spread among those of the pile."""
-    return draw(box, t, (2 * t.finds + 1) * cases(box, t) // (2 * box.bandit))
 
 
 @kernel
@@ -94,23 +95,14 @@ def open_decision(box: Box, v: View, slate: Slate, depth: int) -> int:
 
 
 @kernel
-def next_try(slate: Slate, depth: int) -> int:
-    """Note what a move led to; then the next one from the same table, or the best outcome if none is left."""
-    t = slate.now
+def note_outcome(slate: Slate, depth: int) -> None:
+    """Note what the move tried last led to, if it is the best for who was asked; of equals the first stays."""
     seat = slate.asked[depth]
     if slate.shares[seat] > slate.best_shares[depth, seat]:
         slate.best_move[depth] = slate.menu[depth, slate.tried[depth] - 1]
-        for other in range(1, t.players + 1):
+        for other in range(1, slate.now.players + 1):
             slate.best_shares[depth, other] = slate.shares[other]
             slate.best_points[depth, other] = slate.points[other]
-    if slate.tried[depth] < slate.laid[depth]:
-        slate.tried[depth] += 1
-        take_back(slate, depth)
-        return slate.menu[depth, slate.tried[depth] - 1]
-    for other in range(1, t.players + 1):
-        slate.shares[other] = slate.best_shares[depth, other]
-        slate.points[other] = slate.best_points[depth, other]
-    return NO_MOVE
 
 
 @kernel

@@ -8,7 +8,7 @@ from motherlode.core.botkit import Memory as AnyMemory
 from motherlode.core.botkit import Slate as AnySlate
 from motherlode.core.records import Ints, i8, i16, i32, i64, large, of
 from motherlode.games.gold_river.moves import MOVES
-from motherlode.games.gold_river.records import SEATS, Table
+from motherlode.games.gold_river.records import SEATS, TOWNS, Table
 
 WHOLE = 1 << 20
 """A win alone; seats share it by how likely each wins."""
@@ -33,13 +33,17 @@ class Dials(AnyDials):
     trust: int = large(0, 1000, 500, "x")
     near: int = large(0, 100000, 550, "x")
     far: int = large(0, 100000, 100, "x")
-    patience: int = large(0, 100000, 3, "x")
+    patience: int = large(0, 100000, 2000, "x")
+    purse: int = large(0, 100000, 8, "x")
+    income: int = large(0, 100000, 50, "x")
+    reserve: int = large(0, 100000, 6, "x")
     cash: int = large(0, 100000, 0, "x")
     lead: int = large(0, 100000, 500, "x")
     noise: int = large(0, 100000, 5000, "x")
     steady: int = large(0, 100000, 1000, "x")
     office: int = large(0, 100000, 900, "x")
     yields: int = large(0, 100000, 1000, "x")
+    spare: int = i32()
 
 
 class Memory(AnyMemory):
@@ -56,7 +60,9 @@ class Memory(AnyMemory):
     steady: int = i32()
     office: int = i32()
     yields: int = i32()
-    spare: int = i32()
+    purse: int = i32()
+    income: int = i32()
+    reserve: int = i32()
 
 
 class Slate(AnySlate):
@@ -93,6 +99,7 @@ class Slate(AnySlate):
     bid_now: Ints = i64(SEATS, MASKS, SEATS)  # what comes of a bid at the price above, by bidder and who has passed
     bid_best: Ints = i64(SEATS, MASKS, SEATS)  # and of the best bid above
     bid_price: Ints = i32(SEATS, MASKS)
+    coming: Ints = i32(TOWNS)  # Claims of a town that may still be laid in later rounds, in thousandths
     yields: Ints = i32(SEATS, NUMBERS)  # what a seat's Claims bring, by what they strike on
     best_move: Ints = i32(DEEPEST)
     menu: Ints = i16(DEEPEST, WIDEST)

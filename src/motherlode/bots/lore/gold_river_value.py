@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from motherlode.bots.greedy_gold_river_prices import INCOME, INFLOW, STATION, STRIKING
+from motherlode.bots.greedy_gold_river_prices import INFLOW, STATION, STRIKING
 from motherlode.bots.lore.gold_river_room import NUMBERS, WHOLE, Memory, Slate
 from motherlode.core.kernels import kernel
 from motherlode.games.gold_river.poker import CATEGORY, hand_strength
@@ -23,6 +23,7 @@ from motherlode.games.gold_river.scoring import with_face
 
 THOUSAND = 1000
 SADDLE = 2000  # a kept Mustang
+PATIENCE = 3  # with so many rounds to come, half of what may be gained in them
 WAITING = 1000  # another kept Action
 HAND = 100  # of the points for the best poker hand: a better kind of hand
 
@@ -46,8 +47,8 @@ def appraise(box: Box, slate: Slate, memory: Memory) -> None:
 def forecast(box: Box, slate: Slate, memory: Memory, t: Table, later: int) -> None:
     """The points that everybody can hope for, with one roll to come and so many rounds later."""
     for seat in range(1, t.players + 1):
-        liquid = THOUSAND + memory.cash * later // (later + memory.patience)
-        slate.points[seat] = t.nuggets[seat] * liquid
+        ready = memory.cash * min(t.nuggets[seat], memory.purse)
+        slate.points[seat] = THOUSAND * t.nuggets[seat] + ready * later // (later + PATIENCE)
     if later > 0:
         slate.points[t.winner] += memory.lead
     count_yields(box, slate, t, later + 1, memory.yields)
@@ -56,7 +57,7 @@ def forecast(box: Box, slate: Slate, memory: Memory, t: Table, later: int) -> No
     count_buildings(box, slate, t, later)
     for i in range(t.keeps):
         worth = SADDLE if box.kind[t.kept[i]] == MUSTANG else WAITING
-        slate.points[t.owner[t.kept[i]]] += worth * later // (later + memory.patience)
+        slate.points[t.owner[t.kept[i]]] += worth * later // (later + PATIENCE)
     if t.poker != 0:
         count_hands(box, slate, t)
 
@@ -71,10 +72,10 @@ def count_yields(box: Box, slate: Slate, t: Table, rolls: int, eager: int) -> No
 
 
 @kernel
-def in_reach(memory: Memory, lacking: int, later: int) -> int:
+def in_reach(memory: Memory, lacking: int, coming: int) -> int:
     """How likely somebody who lacks so many Claims gets an office in the rounds to come, in thousandths."""
     share = memory.near if lacking <= 1 else (memory.far if lacking == 2 else 0)
-    return share * later // (later + memory.patience)
+    return share * coming // (coming + memory.patience)
 
 
 @kernel
@@ -88,10 +89,10 @@ def count_offices(box: Box, slate: Slate, memory: Memory, t: Table, town: int, l
         count = t.claims[seat, town]
         if seat != mayor and count > 0:
             rival = max(rival, count)
-            slate.points[seat] += worth * in_reach(memory, needed - count, later) // THOUSAND
+            slate.points[seat] += worth * in_reach(memory, needed - count, slate.coming[town]) // THOUSAND
     if mayor != 0:
-        risk = 0 if rival == 0 else in_reach(memory, needed - rival, later)
-        slate.points[mayor] += worth * (THOUSAND - risk) // THOUSAND + INCOME * needed * later
+        risk = 0 if rival == 0 else in_reach(memory, needed - rival, slate.coming[town])
+        slate.points[mayor] += worth * (THOUSAND - risk) // THOUSAND + memory.income * needed * later
 
 
 @kernel
