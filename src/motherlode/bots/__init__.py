@@ -15,6 +15,11 @@ KINDS = (
         },
     ),
     BotKind(
+        "careless",
+        "greedy, but now and then it plays any legal move",
+        dict.fromkeys(("gold", "quick-silver", "gold-river", "goldmine-rumbles"), "motherlode.bots.careless"),
+    ),
+    BotKind(
         "plain-search",
         "imagines games to their end at random, and plays what went best; it has no lore of any game",
         {ANY_GAME: "motherlode.bots.search.any_game"},
