@@ -15,6 +15,16 @@ KINDS = (
         },
     ),
     BotKind(
+        "search",
+        "imagines how the game may go on and plays what went best, by what is known of the game",
+        {
+            "gold": "motherlode.bots.search.for_gold",
+            "quick-silver": "motherlode.bots.search.for_quick_silver",
+            "gold-river": "motherlode.bots.search.for_gold_river",
+            "goldmine-rumbles": "motherlode.bots.search.for_goldmine_rumbles",
+        },
+    ),
+    BotKind(
         "careless",
         "greedy, but now and then it plays any legal move",
         dict.fromkeys(("gold", "quick-silver", "gold-river", "goldmine-rumbles"), "motherlode.bots.careless"),
