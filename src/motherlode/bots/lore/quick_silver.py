@@ -7,7 +7,8 @@ second, pass dynamite on, and pay a plate for a swap only if it saves more.
 
 from __future__ import annotations
 
-from motherlode.bots.lore import quick_silver_outlook
+from motherlode.bots.lore import quick_silver_belief, quick_silver_outlook
+from motherlode.bots.lore.quick_silver_belief import imagine
 from motherlode.bots.lore.quick_silver_outlook import (
     guesses,
     hope,
@@ -35,13 +36,18 @@ from motherlode.games.quick_silver.records import (
     Table,
 )
 
-PARTS = (quick_silver_outlook,)
+__all__ = ["MIXES", "PARTS", "consider", "imagine", "roll", "settled", "weight"]
+
+PARTS = (quick_silver_outlook, quick_silver_belief)
 
 MIXES = False
 
 WHIMS = 16
 """One imagined move in so many is any move."""
 NO_PLACE = -1
+TRUST = 1
+SUSPICION = 3
+"""A card that is drawn may be any; one that is offered is dynamite so many times as often."""
 DOUBT = 0.02
 """Of the own strength: a redirect must promise so much more than to accept."""
 AT_THE_LEADER = 2
@@ -77,7 +83,7 @@ def promise(box: Box, t: Table, packed: int, move: int) -> float:
     """What a move of a turn promises the mover: to sneak, or to give a card for any other."""
     if move == SNEAK:
         return hope(box, t, t.mover, packed, NO_PLACE, 0, 1 if t.pile > 0 else 0, 0)
-    return hope_of_swap(box, t, t.mover, packed, place_in_hand(t, t.mover, move - GIVE), 0)
+    return hope_of_swap(box, t, t.mover, packed, place_in_hand(t, t.mover, move - GIVE), TRUST)
 
 
 @kernel
@@ -85,7 +91,7 @@ def promise_of_accepting(box: Box, t: Table, packed: int) -> float:
     """What accepting promises: any card of the hand goes, and any card comes."""
     total = 0.0
     for i in range(box.hand):
-        total += hope_of_swap(box, t, t.actor, packed, i, 0)
+        total += hope_of_swap(box, t, t.actor, packed, i, SUSPICION)
     return total / box.hand
 
 

@@ -179,8 +179,8 @@ def hope(box: Box, t: Table, me: int, packed: int, leaves: int, comes: int, snea
 
 
 @kernel
-def hope_of_swap(box: Box, t: Table, me: int, packed: int, leaves: int, pays: int) -> float:
-    """The same on the average of all cards that may come for one of mine."""
+def hope_of_swap(box: Box, t: Table, me: int, packed: int, leaves: int, suspicion: int) -> float:
+    """The same on the average of all cards that may come for one of mine; dynamite so many times as often."""
     total = 0.0
     cards = 0
     for kind in range(1, box.kinds + 1):
@@ -189,9 +189,11 @@ def hope_of_swap(box: Box, t: Table, me: int, packed: int, leaves: int, pays: in
             if t.hand[me, i] == kind:
                 copies -= 1
         if copies > 0:
-            total += copies * hope(box, t, me, packed, leaves, kind, 0, pays)
+            if box.does[kind] == DYNAMITE:
+                copies *= suspicion
+            total += copies * hope(box, t, me, packed, leaves, kind, 0, 0)
             cards += copies
-    return total / cards if cards > 0 else hope(box, t, me, packed, -1, 0, 0, pays)
+    return total / cards if cards > 0 else hope(box, t, me, packed, -1, 0, 0, 0)
 
 
 @kernel
