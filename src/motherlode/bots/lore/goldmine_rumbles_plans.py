@@ -9,7 +9,7 @@ from __future__ import annotations
 from motherlode.bots.greedy_goldmine_rumbles import squares_to_refresh
 from motherlode.bots.greedy_goldmine_rumbles_fights import best_worth_of_fight
 from motherlode.bots.greedy_goldmine_rumbles_worths import Memory as Mind
-from motherlode.bots.greedy_goldmine_rumbles_worths import is_legal
+from motherlode.bots.greedy_goldmine_rumbles_worths import is_legal, square_worth, worth_of_item
 from motherlode.bots.lore.goldmine_rumbles_room import MOST, Slate
 from motherlode.core.copying import words
 from motherlode.core.kernels import kernel
@@ -19,7 +19,8 @@ from motherlode.games.goldmine_rumbles.moves import (
     ATTACK,
     BUY,
     CALL_PAPA,
-    END_TURN,
+    CUBE_ON,
+    DISCARD,
     FACE,
     FACE_BITE,
     FACE_BLUNDERBUS,
@@ -43,12 +44,16 @@ from motherlode.games.goldmine_rumbles.moves import (
 from motherlode.games.goldmine_rumbles.records import (
     BACON,
     BREAD,
+    CLAIM_CUBE,
+    CUBES,
     FLASK,
     HARMONICA,
     LOOT,
     MATCHSTICK,
+    MAX_COLUMN,
     MAX_ITEM,
     OFFER,
+    OVERFLOW,
     PARTNER_ROUTE,
     PIPE_MOVES,
     ROUTE,
@@ -64,18 +69,28 @@ from motherlode.games.goldmine_rumbles.records import (
 DEAREST = 2
 """Items of each source that are worth a thought."""
 DEAREST_LOOT = 4
+CHEAPEST = 3
+"""Items that one might part with."""
+COLUMNS_TRIED = 5
+HOPELESS = -3000
+"""A fight that brings less, in thousandths of a nugget, is not thought of."""
+
+
+@kernel
+def is_noted(slate: Slate, move: int) -> bool:
+    """Whether a move is compared already."""
+    for i in range(slate.moves):
+        if slate.move[i] == move:
+            return True
+    return False
 
 
 @kernel
 def note(slate: Slate, move: int) -> None:
     """Compare a move too, if it is legal and not yet among the others."""
-    if slate.moves == MOST or not is_legal(words(slate.legal), move):
-        return
-    for i in range(slate.moves):
-        if slate.move[i] == move:
-            return
-    slate.move[slate.moves] = move
-    slate.moves += 1
+    if slate.moves < MOST and is_legal(words(slate.legal), move) and not is_noted(slate, move):
+        slate.move[slate.moves] = move
+        slate.moves += 1
 
 
 @kernel
@@ -116,22 +131,27 @@ def gather(box: Box, v: View, mind: Mind, slate: Slate, own: int) -> None:
         note_dearest(slate, mind, LOOT_ITEM, DEAREST_LOOT)
     elif v.phase == PIPE_MOVES:
         note(slate, PASS)
+    elif v.phase == CUBES or v.phase == CLAIM_CUBE:
+        gather_columns(box, v, mind, slate)
+    elif v.phase == OVERFLOW:
+        gather_discards(box, v, mind, slate)
     elif v.phase != OFFER:
         note_all(slate, 0, MOVES - 1)
 
 
 @kernel
 def gather_actions(box: Box, v: View, mind: Mind, slate: Slate) -> None:
-    """GM-068: every claim that can be bought, every fight that promises something; other claims; or nothing."""
+    """GM-068: every claim that can be bought, every fight that promises something; other claims."""
     note_all(slate, BUY + 1, BUY + SQUARES)
     for foe in range(v.players + 1):
         if foe != v.me:
-            note(slate, ATTACK + foe)
-            if best_worth_of_fight(box, mind, v.me, foe) > 0:
+            worth = best_worth_of_fight(box, mind, v.me, foe)
+            if worth > HOPELESS:
+                note(slate, ATTACK + foe)
+            if worth > 0:
                 note(slate, GO + first_node(box, slate.now, node_of(slate.now, v.place[foe])))
     if v.items[v.me, FLASK] > 0:
         note(slate, REFRESH + squares_to_refresh(v, mind))
-    note(slate, END_TURN)
 
 
 @kernel
@@ -141,7 +161,8 @@ def gather_at_claim(v: View, slate: Slate) -> None:
     note(slate, MINE)
     note(slate, PASS)
     note_all(slate, USE + 1, USE + MEDICINES)
-    note(slate, SHOP + 1)
+    if v.items[v.me, BREAD] == 0:
+        note(slate, SHOP + 1)
     if v.injuries[v.me] > 0:
         note(slate, SHOP + WHISKEY - BREAD + 1)
 
@@ -165,6 +186,50 @@ def gather_items(box: Box, v: View, mind: Mind, slate: Slate, own: int) -> None:
         gather_matches(box, v, mind, slate)
     if FACE + FACE_BITE <= own <= FACE + FACE_BLUNDERBUS:
         note_all(slate, FACE + FACE_BITE, FACE + FACE_BLUNDERBUS)
+
+
+@kernel
+def gain_of_cubes(box: Box, v: View, mind: Mind, column: int) -> int:
+    """What a cube on a column brings; of several that are to be placed, each of those that bring most together."""
+    cubes = v.cubes[v.me, column] + v.fresh[v.me, column]
+    before = square_worth(box, mind, column, cubes)
+    best = 0
+    for more in range(1, min(max(1, v.left), box.squares[column] - cubes) + 1):
+        best = max(best, (square_worth(box, mind, column, cubes + more) - before) // more)
+    return best
+
+
+@kernel
+def gather_columns(box: Box, v: View, mind: Mind, slate: Slate) -> None:
+    """The columns that gain most by Greedy's prices."""
+    for _ in range(COLUMNS_TRIED):
+        best = 0
+        most = 0
+        for column in range(1, MAX_COLUMN + 1):
+            if is_legal(words(slate.legal), CUBE_ON + column) and not is_noted(slate, CUBE_ON + column):
+                gain = gain_of_cubes(box, v, mind, column)
+                if best == 0 or gain > most:
+                    best = column
+                    most = gain
+        if best != 0:
+            note(slate, CUBE_ON + best)
+
+
+@kernel
+def gather_discards(box: Box, v: View, mind: Mind, slate: Slate) -> None:
+    """The items whose loss hurts least, and what may be used up instead."""
+    note_all(slate, USE + 1, USE + MEDICINES)
+    for _ in range(CHEAPEST):
+        least = 0
+        loss = 0
+        for item in range(1, MAX_ITEM + 1):
+            if is_legal(words(slate.legal), DISCARD + item) and not is_noted(slate, DISCARD + item):
+                worth = worth_of_item(box, mind, v.me, item, v.items[v.me, item] - 1)
+                if least == 0 or worth < loss:
+                    least = item
+                    loss = worth
+        if least != 0:
+            note(slate, DISCARD + least)
 
 
 @kernel

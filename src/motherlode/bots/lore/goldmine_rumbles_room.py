@@ -24,7 +24,9 @@ class Dials(AnyDials):
     simulations: int = large(1, 10_000_000, 200, "how many games it imagines before each move")
     milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
     curiosity: int = dial(0.5, "which part of the moves is looked at again after each comparison, from 0 to 1")
-    spare: Ints = i16(3)
+    victory: int = dial(0.5, "how much a victory counts beside the lead, from 0 to 1")
+    doubt: int = dial(0.3, "how much it trusts Greedy's own choice before it has tried the others, from 0 to 1")
+    spare: Ints = i16(1)
 
 
 class Memory(AnyMemory):
@@ -33,6 +35,8 @@ class Memory(AnyMemory):
     mind: Mind = of(Mind)
     simulations: int = i32()
     curiosity: int = i32()
+    victory: int = i32()
+    doubt: int = i32()
 
 
 class Slate(AnySlate):
@@ -48,6 +52,7 @@ class Slate(AnySlate):
     legal: Ints = i64(WORDS)
     total: Ints = i64(MOST)  # what imagined games after each move brought
     seed: int = i64()
+    bonus: int = i64()  # for Greedy's own move
     visits: Ints = i32(MOST)
     move: Ints = i32(MOST)
     order: Ints = i32(MOST)  # moves that are still compared, the best first
