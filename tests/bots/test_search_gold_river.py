@@ -8,11 +8,9 @@ import pytest
 
 import motherlode as ml
 from motherlode.bots.lore import gold_river
-from motherlode.bots.lore.gold_river_auction import choose_bid
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import appraise
-from motherlode.core import registry
 from motherlode.core.bits import Stream
 from motherlode.core.bot import Bot, BotKind, SeatedBot
 from motherlode.core.dealers import ScriptedDealer, SeededDealer
@@ -25,7 +23,7 @@ from motherlode.games.gold_river.seats import put_unseen, take_unseen
 SEARCH = BotKind("search", "solves each round", {"gold-river": "motherlode.bots.search.for_gold_river"})
 FIRST_ROW = "cold-mountain-2 dry-gulch-2 coyote-city-3 dry-gulch-3 san-narciso-3 cold-mountain-4"
 TOWNS = {"cm": "cold-mountain", "cc": "coyote-city", "dg": "dry-gulch", "sn": "san-narciso", "wr": "whiskey-river"}
-TRUSTING = {"simulations": 100_000, "trust": 1000}
+TRUSTING = {"simulations": 100_000, "trust": 1}
 
 
 def cards(table: Table, names: str) -> list[int]:
@@ -66,17 +64,18 @@ class Desk:
     """What the solvers work on, laid out for the seat that is to act."""
 
     def __init__(self, table: Table, **dials: int) -> None:
-        self.box: Any = table.components.record
-        self.view: Any = table.view(table.actor)
+        box: Any = table.components.record
+        view: Any = table.view(table.actor)
+        self.box, self.view = box, view
         self.slate, self.memory, said = Slate(), Memory(), Dials()
         fill_options(said, dials, "The bot")
-        gold_river.begin(self.box, said, self.view.me, self.memory)
-        gold_river.prepare(self.box, self.view, self.slate, Stream())
+        gold_river.begin(box, said, view.me, self.memory)
+        gold_river.prepare(box, view, self.slate, Stream())
 
     def children(self, t: Any) -> list[tuple[int, Any]]:
         """Each legal move with the table after it, by the game's own rules."""
         legal = [0] * 5
-        rules.moves(self.box, t, legal)  # type: ignore[arg-type]
+        rules.moves(self.box, t, legal)
         made = []
         for move in range(64 * 5):
             if legal[move >> 6] >> (move & 63) & 1:
@@ -89,7 +88,7 @@ class Desk:
         """The shares that come of it when each seat, in turn, takes what is best for itself."""
         if t.actor <= 0:
             self.slate.now.assign(t)
-            appraise(self.box, self.slate, self.memory)
+            appraise(self.box, self.slate)
             return list(self.slate.shares)
         outcomes = [self.brute_draft(after) for _, after in self.children(t)]
         return max(outcomes, key=lambda shares: shares[t.actor])
@@ -124,7 +123,7 @@ def test_the_draft_is_what_brute_force_finds(
     assert t.phase == PICK
     expected = desk.brute_draft(t)
     desk.slate.now.assign(t)
-    follow(desk.box, desk.view, desk.slate, desk.memory, NO_MOVE)
+    follow(desk.box, desk.view, desk.slate, NO_MOVE)
     assert list(desk.slate.shares) == expected
     assert max(expected) < WHOLE, "somebody wins whatever happens: this draft shows nothing"
     best = {move: desk.brute_draft(after)[t.actor] for move, after in desk.children(t)}
@@ -156,8 +155,8 @@ def test_the_auction_is_what_brute_force_finds(
             continue
         desk = Desk(table, **TRUSTING)
         move, _ = desk.brute_auction(desk.slate.start.copy(), drafts)
-        gold_river.prepare(desk.box, desk.view, desk.slate, Stream())
-        assert choose_bid(desk.box, desk.view, desk.slate, desk.memory) == move, bids
+        legal = [1] * 5
+        assert gold_river.choose(desk.box, desk.view, legal, desk.memory, desk.slate, Stream()) == move, bids
 
 
 # Last rounds

@@ -13,7 +13,7 @@ from __future__ import annotations
 from motherlode.bots import greedy_gold_river_prices
 from motherlode.bots.greedy_gold_river_prices import take_stock
 from motherlode.bots.lore import gold_river_auction, gold_river_draft, gold_river_room, gold_river_value
-from motherlode.bots.lore.gold_river_auction import choose_bid
+from motherlode.bots.lore.gold_river_auction import best_bid, find_limits, keep_draft, lay_out_draft, list_drafts
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import THOUSAND
@@ -24,7 +24,7 @@ from motherlode.core.kernels import kernel
 from motherlode.core.records import Words
 from motherlode.core.streams import count_legal, nth_legal
 from motherlode.games.gold_river.cards import room_on_bank
-from motherlode.games.gold_river.moves import DEPOSIT
+from motherlode.games.gold_river.moves import DEPOSIT, PASS
 from motherlode.games.gold_river.records import AUCTION, BANKING, CLAIM, Box, View
 from motherlode.games.gold_river.rounds import strikes
 
@@ -38,10 +38,14 @@ PARTS = (
     gold_river_room,
     greedy_gold_river_prices,
 )
+
+# What simple bidders care for, in thousandths.
 OFFICE = 800
 HAND = 100
 SPITE = 100
-LAST_RESERVE = 3
+
+RESERVE = 6  # nuggets that do not go onto the Bank before the last round
+LAST_RESERVE = 3  # nor then
 
 
 @kernel
@@ -49,18 +53,6 @@ def begin(box: Box, dials: Dials, seat: int, memory: Memory) -> None:
     """A new game."""
     memory.simulations = dials.simulations
     memory.trust = dials.trust
-    memory.near = dials.near
-    memory.far = dials.far
-    memory.patience = dials.patience
-    memory.cash = dials.cash
-    memory.lead = dials.lead
-    memory.noise = dials.noise
-    memory.steady = dials.steady
-    memory.office = dials.office
-    memory.yields = dials.yields
-    memory.purse = dials.purse
-    memory.income = dials.income
-    memory.reserve = dials.reserve
 
 
 @kernel
@@ -110,16 +102,24 @@ def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: S
     if count_legal(legal) == 1:
         return nth_legal(legal, 0)
     prepare(box, v, slate, rng)
-    if v.phase == AUCTION:
-        return choose_bid(box, v, slate, memory)
     if v.phase == BANKING:
-        return choose_deposit(box, v, slate, memory)
-    follow(box, v, slate, memory, NO_MOVE)
-    return slate.best_move[0]
+        return choose_deposit(box, v, slate)
+    bidding = v.phase == AUCTION
+    drafts = 1
+    if bidding:
+        find_limits(box, v, slate)
+        drafts = list_drafts(v, slate, memory)
+    for draft in range(drafts):
+        if bidding:
+            lay_out_draft(slate, draft)
+        follow(box, v, slate, PASS if bidding else NO_MOVE)
+        if bidding:
+            keep_draft(slate, draft)
+    return best_bid(v, slate, memory) if bidding else slate.best_move[0]
 
 
 @kernel
-def choose_deposit(box: Box, v: View, slate: Slate, memory: Memory) -> int:
+def choose_deposit(box: Box, v: View, slate: Slate) -> int:
     """All that it will not need for bids."""
-    reserve = memory.reserve if slate.prices.later > 0 else LAST_RESERVE
+    reserve = RESERVE if slate.prices.later > 0 else LAST_RESERVE
     return DEPOSIT + min(room_on_bank(box, slate.start), max(0, v.nuggets[v.me] - reserve))

@@ -7,7 +7,6 @@ are trusted to do so in part, and else to follow the habit of simple bidders: on
 from __future__ import annotations
 
 from motherlode.bots.greedy_gold_river_prices import LOWEST, gather_faces, poker_gain, price
-from motherlode.bots.lore.gold_river_draft import follow
 from motherlode.bots.lore.gold_river_room import HIGHEST, Memory, Slate
 from motherlode.bots.lore.gold_river_value import THOUSAND, share_out
 from motherlode.core.bits import has_bit
@@ -24,13 +23,10 @@ NO_HOLDER = 0
 
 
 @kernel
-def choose_bid(box: Box, v: View, slate: Slate, memory: Memory) -> int:
-    """Pass, or the best bid."""
+def best_bid(v: View, slate: Slate, memory: Memory) -> int:
+    """Pass, or the best bid, when the drafts are solved."""
     top = highest_price(v)
-    if top <= v.bid:
-        return PASS
-    find_limits(box, v, slate)
-    reckon_wins(box, v, slate, memory, top)
+    fill_gaps(v, slate, top)
     go_down(v, slate, memory, top)
     best = slate.bid_best[v.me, v.passed, v.me]
     if slate.bid_price[v.me, v.passed] != 0 and best > after_pass(v, slate, v.bid, v.bidder, v.passed, v.me, v.me):
@@ -86,21 +82,23 @@ def nth_worth(v: View, slate: Slate, seat: int, n: int) -> int:
 
 
 @kernel
-def reckon_wins(box: Box, v: View, slate: Slate, memory: Memory, top: int) -> None:
-    """The shares of all seats by winner and price. Drafts are solved at some prices; between them, nuggets shift."""
+def list_drafts(v: View, slate: Slate, memory: Memory) -> int:
+    """Which drafts are to be solved, by winner and price, and how many; at other prices, only nuggets shift."""
+    top = highest_price(v)
     last = v.undrawn < v.players + 1
     many = max(1, memory.simulations // v.players)
     step = 1 if last or v.players == 2 else max(1, (top - v.bid + many) // many)
+    drafts = 0
     for winner in range(1, v.players + 1):
         for rise in range(top - v.bid + 1):
-            bid = v.bid + rise
-            if wins_at(v, winner, bid):
-                if rise % step == 0 or rise == 1:
-                    settle(box, v, slate, memory, winner, bid)
-                else:
-                    shift(box, v, slate, memory, winner, bid)
-                for seat in range(1, v.players + 1):
-                    slate.won[bid, winner, seat] = slate.shares[seat]
+            if wins_at(v, winner, v.bid + rise):
+                solved = rise % step == 0 or rise == 1
+                slate.solved[winner, v.bid + rise] = 1 if solved else 0
+                if solved:
+                    slate.draft_winner[drafts] = winner
+                    slate.draft_bid[drafts] = v.bid + rise
+                    drafts += 1
+    return drafts
 
 
 @kernel
@@ -110,39 +108,60 @@ def wins_at(v: View, winner: int, bid: int) -> bool:
 
 
 @kernel
-def settle(box: Box, v: View, slate: Slate, memory: Memory, winner: int, bid: int) -> None:
-    """Solve the draft after this auction: the others have passed, and the last of them does so now."""
+def lay_out_draft(slate: Slate, draft: int) -> None:
+    """The end of an auction on the imagined table: the others have passed, but for the last who is to do so now."""
     t = slate.now
     become(t, slate.start)
+    winner = slate.draft_winner[draft]
     last = left_of(t, winner)
-    t.bid = bid
-    t.bidder = winner if bid > 0 else NO_HOLDER
+    t.bid = slate.draft_bid[draft]
+    t.bidder = winner if t.bid > FREE else NO_HOLDER
     t.actor = last
     t.passed = 0
     for seat in range(1, t.players + 1):
-        if seat != last and (seat != winner or bid == 0):
+        if seat != last and (seat != winner or t.bid == FREE):
             t.passed |= 1 << seat
-    follow(box, v, slate, memory, PASS)
-    for seat in range(1, v.players + 1):
-        slate.won_points[winner, seat] = slate.points[seat]
-    become(slate.till, slate.start)
-    slate.till.winner = winner
-    slate.till.bid = bid
-    pay_bid(slate.till)
-    for seat in range(1, v.players + 1):
-        slate.won_points[winner, seat] -= THOUSAND * slate.till.nuggets[seat]
 
 
 @kernel
-def shift(box: Box, v: View, slate: Slate, memory: Memory, winner: int, bid: int) -> None:
-    """The shares when the draft goes as at the price that was solved last, but for the nuggets paid before it."""
+def keep_draft(slate: Slate, draft: int) -> None:
+    """Note what a draft came to."""
+    winner = slate.draft_winner[draft]
+    bid = slate.draft_bid[draft]
+    for seat in range(1, slate.start.players + 1):
+        slate.won[bid, winner, seat] = slate.shares[seat]
+        slate.won_points[bid, winner, seat] = slate.points[seat]
+
+
+@kernel
+def fill_gaps(v: View, slate: Slate, top: int) -> None:
+    """The shares at prices between: the draft goes as at the solved price below, but for the nuggets paid before it."""
+    for winner in range(1, v.players + 1):
+        below = 0
+        for bid in range(v.bid, top + 1):
+            if wins_at(v, winner, bid):
+                if slate.solved[winner, bid] != 0:
+                    below = bid
+                else:
+                    shift(slate, winner, below, -THOUSAND)
+                    shift(slate, winner, bid, THOUSAND)
+                    for seat in range(1, v.players + 1):
+                        slate.points[seat] += slate.won_points[below, winner, seat]
+                    share_out(slate, v.players, v.undrawn // (v.players + 1))
+                    for seat in range(1, v.players + 1):
+                        slate.won[bid, winner, seat] = slate.shares[seat]
+
+
+@kernel
+def shift(slate: Slate, winner: int, bid: int, each: int) -> None:
+    """Count the nuggets that everybody has after this bid was paid, at so much each; taking away comes first."""
     become(slate.till, slate.start)
     slate.till.winner = winner
     slate.till.bid = bid
     pay_bid(slate.till)
-    for seat in range(1, v.players + 1):
-        slate.points[seat] = slate.won_points[winner, seat] + THOUSAND * slate.till.nuggets[seat]
-    share_out(slate, memory, v.players, v.undrawn // (v.players + 1))
+    for seat in range(1, slate.start.players + 1):
+        before = 0 if each < 0 else slate.points[seat]
+        slate.points[seat] = before + each * slate.till.nuggets[seat]
 
 
 # Downwards

@@ -8,7 +8,7 @@ discard pile for what the One-Armed Bandit may find.
 from __future__ import annotations
 
 from motherlode.bots.greedy_gold_river_prices import LOWEST, best_blast, best_robbed, worth_of_swap
-from motherlode.bots.lore.gold_river_room import DEEPEST, WIDEST, Memory, Slate
+from motherlode.bots.lore.gold_river_room import DEEPEST, WIDEST, Slate
 from motherlode.bots.lore.gold_river_value import appraise
 from motherlode.core.contract import CHANCE
 from motherlode.core.copying import become, words
@@ -36,7 +36,7 @@ NO_MOVE = -1
 
 
 @kernel
-def follow(box: Box, v: View, slate: Slate, memory: Memory, opening: int) -> None:
+def follow(box: Box, v: View, slate: Slate, opening: int) -> None:
     """Follow the draft from the imagined table, after an opening move if there is one, until the dice are rolled.
 
     The points and shares of its outcome are left on the slate, and what is best at the first decision. All in one
@@ -55,7 +55,7 @@ def follow(box: Box, v: View, slate: Slate, memory: Memory, opening: int) -> Non
             if slate.laid[depth] > 1:
                 depth += 1
         else:
-            appraise(box, slate, memory)
+            appraise(box, slate)
             move = NO_MOVE
             while depth > 0 and move == NO_MOVE:
                 note_outcome(slate, depth - 1)

@@ -6,7 +6,7 @@ from motherlode.bots.greedy_gold_river_prices import Memory as Prices
 from motherlode.core.botkit import Dials as AnyDials
 from motherlode.core.botkit import Memory as AnyMemory
 from motherlode.core.botkit import Slate as AnySlate
-from motherlode.core.records import Ints, i8, i16, i32, i64, large, of
+from motherlode.core.records import Ints, dial, i8, i16, i32, i64, large, of
 from motherlode.games.gold_river.moves import MOVES
 from motherlode.games.gold_river.records import SEATS, TOWNS, Table
 
@@ -30,20 +30,8 @@ class Dials(AnyDials):
 
     simulations: int = large(1, 10_000_000, 100, "how many drafts it solves before each bid")
     milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
-    trust: int = large(0, 1000, 500, "x")
-    near: int = large(0, 100000, 550, "x")
-    far: int = large(0, 100000, 100, "x")
-    patience: int = large(0, 100000, 2000, "x")
-    purse: int = large(0, 100000, 8, "x")
-    income: int = large(0, 100000, 50, "x")
-    reserve: int = large(0, 100000, 6, "x")
-    cash: int = large(0, 100000, 0, "x")
-    lead: int = large(0, 100000, 500, "x")
-    noise: int = large(0, 100000, 5000, "x")
-    steady: int = large(0, 100000, 1000, "x")
-    office: int = large(0, 100000, 900, "x")
-    yields: int = large(0, 100000, 1000, "x")
-    spare: int = i32()
+    trust: int = dial(0.5, "how far it thinks others bid wisely, and not by habit")
+    spare: Ints = i16(3)
 
 
 class Memory(AnyMemory):
@@ -51,18 +39,6 @@ class Memory(AnyMemory):
 
     simulations: int = i32()
     trust: int = i32()
-    near: int = i32()
-    far: int = i32()
-    patience: int = i32()
-    cash: int = i32()
-    lead: int = i32()
-    noise: int = i32()
-    steady: int = i32()
-    office: int = i32()
-    yields: int = i32()
-    purse: int = i32()
-    income: int = i32()
-    reserve: int = i32()
 
 
 class Slate(AnySlate):
@@ -93,8 +69,8 @@ class Slate(AnySlate):
     shares: Ints = i64(SEATS)  # of WHOLE
     best_points: Ints = i64(DEEPEST, SEATS)
     best_shares: Ints = i64(DEEPEST, SEATS)
-    won_points: Ints = i64(SEATS, SEATS)  # at the price that was solved last, by winner
     won: Ints = i64(PRICES, SEATS, SEATS)  # shares, by price, winner and seat
+    won_points: Ints = i64(PRICES, SEATS, SEATS)
     state: Ints = i64(SEATS, MASKS, SEATS, SEATS)  # at one price, by holder, who has passed, who is asked
     bid_now: Ints = i64(SEATS, MASKS, SEATS)  # what comes of a bid at the price above, by bidder and who has passed
     bid_best: Ints = i64(SEATS, MASKS, SEATS)  # and of the best bid above
@@ -103,8 +79,11 @@ class Slate(AnySlate):
     yields: Ints = i32(SEATS, NUMBERS)  # what a seat's Claims bring, by what they strike on
     best_move: Ints = i32(DEEPEST)
     menu: Ints = i16(DEEPEST, WIDEST)
+    draft_winner: Ints = i16(SEATS * PRICES)
+    draft_bid: Ints = i16(SEATS * PRICES)
+    solved: Ints = i16(SEATS, PRICES)
     limit: Ints = i16(SEATS)  # up to which price a seat is thought to bid by habit
     laid: Ints = i8(DEEPEST)
     tried: Ints = i8(DEEPEST)
     asked: Ints = i8(DEEPEST)
-    spare: Ints = i8(4)
+    spare: Ints = i8(8)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from motherlode.bots.greedy_gold_river_prices import INFLOW, STATION, STRIKING
-from motherlode.bots.lore.gold_river_room import NUMBERS, WHOLE, Memory, Slate
+from motherlode.bots.greedy_gold_river_prices import INFLOW, STATION
+from motherlode.bots.lore.gold_river_room import NUMBERS, WHOLE, Slate
 from motherlode.core.kernels import kernel
 from motherlode.games.gold_river.poker import CATEGORY, hand_strength
 from motherlode.games.gold_river.records import (
@@ -22,38 +22,50 @@ from motherlode.games.gold_river.records import (
 from motherlode.games.gold_river.scoring import with_face
 
 THOUSAND = 1000
-SADDLE = 2000  # a kept Mustang
-PATIENCE = 3  # with so many rounds to come, half of what may be gained in them
+
+# Points, in thousandths. They come from a regression of final points on what seats had, over a thousand games.
+STRIKES = 950  # of a nugget that is to be struck: Claims can be lost
+LEVEL = 340  # of an office, with very many Claims of its town to come: for who has as many as the Mayor
+BEHIND = 80  # for who has one or two fewer
+OPEN = 550  # for who has one Claim, where there is no Mayor
+ALONE = 300  # what a Mayor gains in fees, if nobody else has a Claim there
+CAUGHT = -1300  # what he may lose, if somebody has as many
+CHASED = -780  # or one fewer
+AHEAD = 250  # two fewer
+SAFE = 900  # three or more fewer
+SUPPLY = 2000  # with so many Claims of the town to come, in thousandths, half of these
+SALOON_TAKES = 575  # from each rival, a round
+SADDLE = 4000  # a kept Mustang
 WAITING = 1000  # another kept Action
-HAND = 100  # of the points for the best poker hand: a better kind of hand
+PATIENCE = 3  # with so many rounds to come, half of what may be gained in them
+HAND = 100  # of the points for the best poker hand, in thousandths: each better kind of hand
+
+NOISE = 5800  # how far points may lie from what was hoped for: so much times the root of the rolls to come
 
 
 @kernel
-def appraise(box: Box, slate: Slate, memory: Memory) -> None:
+def appraise(box: Box, slate: Slate) -> None:
     """The shares of the seats on the imagined table, where the dice are to be rolled."""
     t = slate.now
     later = t.undrawn // (t.players + 1)
-    forecast(box, slate, memory, t, later)
+    forecast(box, slate, t, later)
     if later == 0 and t.poker == 0:
         last_roll(box, slate, t)
     else:
-        share_out(slate, memory, t.players, later)
+        share_out(slate, t.players, later)
 
 
 # Points
 
 
 @kernel
-def forecast(box: Box, slate: Slate, memory: Memory, t: Table, later: int) -> None:
+def forecast(box: Box, slate: Slate, t: Table, later: int) -> None:
     """The points that everybody can hope for, with one roll to come and so many rounds later."""
     for seat in range(1, t.players + 1):
-        ready = memory.cash * min(t.nuggets[seat], memory.purse)
-        slate.points[seat] = THOUSAND * t.nuggets[seat] + ready * later // (later + PATIENCE)
-    if later > 0:
-        slate.points[t.winner] += memory.lead
-    count_yields(box, slate, t, later + 1, memory.yields)
+        slate.points[seat] = THOUSAND * t.nuggets[seat]
+    count_yields(box, slate, t, later + 1)
     for town in range(1, box.towns + 1):
-        count_offices(box, slate, memory, t, town, later)
+        count_offices(box, slate, t, town)
     count_buildings(box, slate, t, later)
     for i in range(t.keeps):
         worth = SADDLE if box.kind[t.kept[i]] == MUSTANG else WAITING
@@ -63,36 +75,47 @@ def forecast(box: Box, slate: Slate, memory: Memory, t: Table, later: int) -> No
 
 
 @kernel
-def count_yields(box: Box, slate: Slate, t: Table, rolls: int, eager: int) -> None:
+def count_yields(box: Box, slate: Slate, t: Table, rolls: int) -> None:
     """What Claims bring: their nuggets at the end, and at each roll by their chance."""
     for claim in range(1, box.claims + 1):
         if t.owner[claim] > 0:
-            strikes = slate.prices.chance[claim] * rolls * eager // THOUSAND
-            slate.points[t.owner[claim]] += box.nuggets[claim] * (THOUSAND + strikes)
+            hoped = slate.prices.chance[claim] * STRIKES * rolls // THOUSAND
+            slate.points[t.owner[claim]] += box.nuggets[claim] * (THOUSAND + hoped)
 
 
 @kernel
-def in_reach(memory: Memory, lacking: int, coming: int) -> int:
-    """How likely somebody who lacks so many Claims gets an office in the rounds to come, in thousandths."""
-    share = memory.near if lacking <= 1 else (memory.far if lacking == 2 else 0)
-    return share * coming // (coming + memory.patience)
-
-
-@kernel
-def count_offices(box: Box, slate: Slate, memory: Memory, t: Table, town: int, later: int) -> None:
-    """An office counts for its Mayor as far as he keeps it, and for others as far as they may win it."""
+def count_offices(box: Box, slate: Slate, t: Table, town: int) -> None:
+    """An office counts for its Mayor, more or less by how far ahead he is, and for others as far as they may win it."""
     mayor = t.mayor[town]
-    needed = box.office if mayor == 0 else t.claims[mayor, town]
-    worth = box.mayor[town] * (memory.office if later > 0 else THOUSAND)
+    coming = THOUSAND * slate.coming[town] // (slate.coming[town] + SUPPLY)
     rival = 0
     for seat in range(1, t.players + 1):
         count = t.claims[seat, town]
         if seat != mayor and count > 0:
             rival = max(rival, count)
-            slate.points[seat] += worth * in_reach(memory, needed - count, slate.coming[town]) // THOUSAND
+            hope = OPEN if mayor == 0 else hope_of(t.claims[mayor, town] - count)
+            slate.points[seat] += box.mayor[town] * hope * coming // THOUSAND
     if mayor != 0:
-        risk = 0 if rival == 0 else in_reach(memory, needed - rival, slate.coming[town])
-        slate.points[mayor] += worth * (THOUSAND - risk) // THOUSAND + memory.income * needed * later
+        change = ALONE if rival == 0 else change_of(t.claims[mayor, town] - rival)
+        slate.points[mayor] += box.mayor[town] * (THOUSAND + change * coming // THOUSAND)
+
+
+@kernel
+def hope_of(behind: int) -> int:
+    """What of an office counts for who is so many Claims behind its Mayor."""
+    if behind <= 0:
+        return LEVEL
+    return BEHIND if behind <= 2 else 0
+
+
+@kernel
+def change_of(ahead: int) -> int:
+    """How an office changes in worth for a Mayor who is so many Claims ahead: he may lose it, or live on its fees."""
+    if ahead <= 0:
+        return CAUGHT
+    if ahead == 1:
+        return CHASED
+    return AHEAD if ahead == 2 else SAFE
 
 
 @kernel
@@ -111,7 +134,7 @@ def count_buildings(box: Box, slate: Slate, t: Table, later: int) -> None:
                 slate.points[owner] += THOUSAND * box.post_office * later
             elif kind == SALOON:
                 for seat in range(1, t.players + 1):
-                    taken = STRIKING * box.saloon * (later + 1)
+                    taken = SALOON_TAKES * box.saloon * (later + 1)
                     slate.points[seat] += taken * (t.players - 1) if seat == owner else -taken
             else:
                 slate.points[owner] += STATION
@@ -132,9 +155,9 @@ def count_hands(box: Box, slate: Slate, t: Table) -> None:
 
 
 @kernel
-def share_out(slate: Slate, memory: Memory, players: int, later: int) -> None:
+def share_out(slate: Slate, players: int, later: int) -> None:
     """Shares of the win by points: each is thought to be ahead of each other as the difference makes likely."""
-    spread = memory.noise * sqrt(later + 1.0) + memory.steady
+    spread = NOISE * sqrt(later + 1.0)
     total = 0.0
     for seat in range(1, players + 1):
         total += chance_to_win(slate, players, seat, spread)
