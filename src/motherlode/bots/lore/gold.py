@@ -16,7 +16,6 @@ from motherlode.bots.lore.gold_memory import (
     quick_move,
     remembered,
     something_new,
-    sort_bit,
     up_to,
     values_at,
 )
@@ -68,8 +67,8 @@ def worth_turning(box: Box, t: Table) -> int:
     """The positions that are worth a thought, one of each sort."""
     kept = 0
     new = something_new(t)
-    if new != NOWHERE and (t.open_at[0] == 0 or t.fresh > 0 or t.rush != 0):
-        kept = with_bit(kept, new)  # never after a known card: turning the new one first shows more
+    if new != NOWHERE:
+        kept = with_bit(kept, new)
     sorts = remembered(box, t)
     idle = idle_first(box, t) if t.open_at[0] == 0 and t.rush == 0 else NOWHERE
     diggers = 0
@@ -92,9 +91,9 @@ def group_of(box: Box, t: Table, sorts: int, kind: int, idle: bool) -> int:
     if t.rush != 0:
         return group_in_rush(box, sorts, kind)
     if t.open_at[0] == 0:
-        if idle:
-            return ALL_PASSES
-        return group_by_use(box, t, kind) if leads_somewhere(box, t, sorts, kind) else NOWHERE
+        if leads_somewhere(box, t, sorts, kind):
+            return group_by_use(box, t, kind)
+        return ALL_PASSES if idle else NOWHERE
     return group_beside(box, t, t.known[t.open_at[0] - 1], kind)
 
 
@@ -104,6 +103,12 @@ def group_in_rush(box: Box, sorts: int, kind: int) -> int:
     if box.sort[kind] != GOLD:
         return ALL_PASSES
     return OTHERS if box.value[kind] == highest(values_at(sorts, 0)) else NOWHERE
+
+
+@kernel
+def worth_of(box: Box, kind: int) -> int:
+    """What a card is worth in the rush."""
+    return box.value[kind] if box.sort[kind] == GOLD else 0
 
 
 @kernel
@@ -124,7 +129,7 @@ def group_beside(box: Box, t: Table, open_kind: int, kind: int) -> int:
         if box.value[open_kind] == box.value[kind]:
             return ALL_PASSES
         if box.value[open_kind] < box.value[kind]:
-            return ALL_BEATERS if t.fresh > 0 else NOWHERE
+            return ALL_BEATERS
     elif box.sort[open_kind] == GOLD and box.sort[kind] == GOLD:
         return ALL_PASSES
     elif box.sort[open_kind] == DIGGER and box.sort[kind] == GOLD:
@@ -133,10 +138,6 @@ def group_beside(box: Box, t: Table, open_kind: int, kind: int) -> int:
     elif box.sort[open_kind] == GOLD and box.sort[kind] == DIGGER:
         if box.value[open_kind] > box.value[kind]:
             return ALL_PASSES
-        if t.fresh == 0:
-            return NOWHERE
-    elif box.sort[open_kind] == GOLD and t.fresh == 0:
-        return NOWHERE
     return group_by_use(box, t, kind)
 
 
@@ -183,10 +184,20 @@ def weight(box: Box, t: Table, move: int) -> int:
     """The quick player's move is likely; any other is tried less."""
     if move >= POSITIONS:
         return EVEN
-    quick = quick_move(box, t)
-    if t.known[move] == 0 or t.known[quick] == 0:
-        return LIKELY if t.known[move] == t.known[quick] else EVEN
-    return LIKELY if sort_bit(box, t, t.known[move]) == sort_bit(box, t, t.known[quick]) else EVEN
+    return LIKELY if are_alike(box, t, move, quick_move(box, t)) else EVEN
+
+
+@kernel
+def are_alike(box: Box, t: Table, here: int, there: int) -> bool:
+    """Whether it makes no difference which of two cards is turned."""
+    if t.known[here] == 0 or t.known[there] == 0:
+        return t.known[here] == t.known[there]
+    if t.rush != 0:
+        return worth_of(box, t.known[here]) == worth_of(box, t.known[there])
+    if t.open_at[0] == 0:
+        return group_by_use(box, t, t.known[here]) == group_by_use(box, t, t.known[there])
+    beside = t.known[t.open_at[0] - 1]
+    return group_beside(box, t, beside, t.known[here]) == group_beside(box, t, beside, t.known[there])
 
 
 @kernel
