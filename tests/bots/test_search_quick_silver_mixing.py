@@ -8,12 +8,17 @@ from typing import Any
 
 import pytest
 
+import motherlode as ml
+from motherlode.bots.lore import quick_silver
 from motherlode.bots.search.lore import WHOLE
 from motherlode.bots.search.making import make
 from motherlode.core import registry
 from motherlode.core.bits import Stream
+from motherlode.core.bot import Bot, BotKind, SeatedBot
 from motherlode.core.contract import OVER, Box, Result, Table
 from motherlode.core.copying import fold
+from motherlode.core.dealers import SeededDealer
+from motherlode.core.game import Game
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Words
 from motherlode.core.streams import start_stream
@@ -126,3 +131,27 @@ def test_regrets_come_near_the_equilibrium_of_kuhn_poker() -> None:
     assert exploitability(strategy) < 0.1
     assert 0.05 < strategy[2, 1, (0,)] < 0.6, "a bluff that is no certainty"
     assert 0.1 < strategy[2, 2, (1,)] < 0.6, "a call that is no certainty"
+
+
+def make_for(game: Game, name: str) -> ModuleType:
+    """A search for Quick Silver that mixes: this module is asked for it by its name."""
+    lore: Any = ModuleType("quick_silver_that_mixes")
+    lore.MIXES, lore.settled = True, quick_silver.settled
+    return make(game, name, lore)
+
+
+def test_moves_that_are_alike_are_all_played() -> None:
+    """Three slots of the centre that nobody has touched."""
+    kind = BotKind("mixing", "a search that mixes", {"quick-silver": __name__})
+    table = ml.table("quick-silver", players=2, dealer=SeededDealer(3))
+    card = next(str(move) for move in table.moves() if str(move).startswith("give"))
+    for move in (card, "aim centre"):
+        table.play(move)
+    legal = [move.id for move in table.moves()]
+    assert len(legal) == 3
+    assert table.actor is not None
+    chosen = set()
+    for seed in range(12):
+        bot = SeatedBot(Bot(kind, {"simulations": 30}), table.engine, table.actor + 1, seed)
+        chosen.add(bot.choose(table.view(table.actor), legal))
+    assert chosen == set(legal)
