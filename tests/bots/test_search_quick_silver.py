@@ -162,21 +162,22 @@ def test_judging_a_table_leaves_it_as_it_was() -> None:
     for _ in range(50):
         now = imagined.next()
         before = now.tobytes()
-        assert quick_silver_belief.credit(imagined.box, now) > 0
+        assert quick_silver_belief.credit(imagined.box, now, 2) > 0
         assert now.tobytes() == before
 
 
 def test_who_kept_dynamite_is_hardly_believed() -> None:
-    def credit_after(*moves: str) -> float:
+    def credit_after(*moves: str, me: int = 3) -> float:
         table = dealt("tin dynamite copper", "silver copper copper", "gravel tin plate")
         for move in moves:
             table.play(move)
-        return quick_silver_belief.credit(box_of(table), inside(table))
+        return quick_silver_belief.credit(box_of(table), inside(table), me)
 
     assert credit_after("give dynamite") == quick_silver_belief.GAVE_DYNAMITE
     assert credit_after("give tin") == quick_silver_belief.KEPT_DYNAMITE
     assert credit_after("sneak") == quick_silver_belief.SNEAKED_WITH_DYNAMITE
     assert credit_after("sneak", "give silver", "aim centre") == pytest.approx(0.3)
+    assert credit_after("sneak", me=1) == credit_after("give tin", me=1) == 1, "what I did myself tells me nothing"
     inside_plate = credit_after("give dynamite", "aim centre", "slot 1", "give silver")
     assert inside_plate == pytest.approx(quick_silver_belief.GAVE_DYNAMITE)
 

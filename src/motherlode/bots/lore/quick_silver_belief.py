@@ -15,10 +15,10 @@ from motherlode.games.quick_silver.records import CENTRE, DYNAMITE, PLATE, Belie
 from motherlode.games.quick_silver.reveal import count_in_hand
 from motherlode.games.quick_silver.sight import world
 
-TRIES = 8
+TRIES = 10
 """The last of so many tables is believed in any case."""
 THOUSAND = 1000
-CERTAIN = 2.5
+CERTAIN = 3.5
 """Tables with this credit or more are believed at once."""
 
 # Credits, compared with a hand without dynamite, from which any card is as likely.
@@ -36,11 +36,16 @@ class Room(Slate):
 
 @kernel
 def imagine(box: Box, v: View, slate: Room, rng: Stream) -> None:
-    """A table that agrees with all that the seat saw, and on which others did what players do."""
+    """A table that agrees with all that the seat saw, and on which others did what players do.
+
+    Where the game's belief had to drop something, swaps need not fit the hands: then any table is believed.
+    """
     for _ in range(TRIES):
         wipe(slate.now)
         world(box, v, slate.belief, rng, slate.now)
-        if v.begun == 0 or below(rng, THOUSAND) < THOUSAND * credit(box, slate.now) / CERTAIN:
+        if v.begun == 0 or slate.belief.dropped != 0:
+            return
+        if below(rng, THOUSAND) < THOUSAND * credit(box, slate.now, v.me) / CERTAIN:
             return
 
 
@@ -51,9 +56,10 @@ def is_threatened(box: Box, t: Table, seat: int) -> bool:
 
 
 @kernel
-def credit_of_gift(box: Box, t: Table, giver: int, kind: int) -> float:
-    """How likely this card is given from this hand, compared with any other."""
-    if not is_threatened(box, t, giver):
+def credit_of_gift(box: Box, t: Table, me: int, giver: int, target: int, kind: int) -> float:
+    """How likely this card is given from this hand, compared with any other; what I know for certain tells nothing."""
+    certain = giver == me or (target == me and box.does[kind] == DYNAMITE)
+    if certain or not is_threatened(box, t, giver):
         return 1.0
     return GAVE_DYNAMITE if box.does[kind] == DYNAMITE else KEPT_DYNAMITE
 
@@ -92,17 +98,17 @@ def has_given(t: Table, seat: int) -> bool:
 
 
 @kernel
-def credit(box: Box, t: Table) -> float:
-    """How believable a table is: the swaps of its round are undone one by one, and done again."""
+def credit(box: Box, t: Table, me: int) -> float:
+    """How believable a table is to me: the swaps of its round are undone one by one, and done again."""
     product = 1.0
     if t.offered != 0:
         put_card(t, t.mover, t.offered)
-        product = credit_of_gift(box, t, t.mover, t.offered)
+        product = credit_of_gift(box, t, me, t.mover, 0, t.offered)
     for event in range(t.swaps - 1, -1, -1):
         undo_swap(t, event)
-        product *= credit_of_gift(box, t, t.swap_giver[event], t.swap_given[event])
+        product *= credit_of_gift(box, t, me, t.swap_giver[event], t.swap_target[event], t.swap_given[event])
     for seat in range(1, t.players + 1):
-        if t.sneaks[seat] > 0 and not has_given(t, seat) and is_threatened(box, t, seat):
+        if seat != me and t.sneaks[seat] > 0 and not has_given(t, seat) and is_threatened(box, t, seat):
             product *= SNEAKED_WITH_DYNAMITE
     for event in range(t.swaps):
         do_swap(t, event)
