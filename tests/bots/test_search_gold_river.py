@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from motherlode.bots.lore import gold_river
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import appraise
+from motherlode.core import registry
 from motherlode.core.bits import Stream
 from motherlode.core.bot import Bot, BotKind, SeatedBot
 from motherlode.core.dealers import ScriptedDealer, SeededDealer
+from motherlode.core.match import Match
 from motherlode.core.records import fill_options
 from motherlode.core.table import Table
 from motherlode.games.gold_river import rules
@@ -23,6 +26,8 @@ from motherlode.games.gold_river.seats import put_unseen, take_unseen
 SEARCH = BotKind("search", "solves each round", {"gold-river": "motherlode.bots.search.for_gold_river"})
 FIRST_ROW = "cold-mountain-2 dry-gulch-2 coyote-city-3 dry-gulch-3 san-narciso-3 cold-mountain-4"
 TOWNS = {"cm": "cold-mountain", "cc": "coyote-city", "dg": "dry-gulch", "sn": "san-narciso", "wr": "whiskey-river"}
+SHORT = 60
+"""Steps of a short game."""
 TRUSTING = {"simulations": 100_000, "trust": 1}
 
 
@@ -231,3 +236,26 @@ def test_it_finds_targets_for_actions(phase: str) -> None:
     table.play("drop 2")
     found = {"judge": "give san-narciso-3", "dynamite": "blast san-narciso-4", "hold-up": "rob 1"}
     assert decide(table) == found[phase]
+
+
+def test_interpreted_and_compiled_it_plays_the_same_game() -> None:
+    """The first rounds for two: at a live table, interpreted, and in the compiled loop."""
+    game = registry.game("gold-river")
+    bot = Bot(SEARCH, {"simulations": 4})
+    match = Match(game, game.components(), game.options({"players": 2}), [bot] * 2, compiled=True, log=SHORT)
+    match.play(21, 0, 1)
+    table = ml.table("gold-river", players=2, dealer=SeededDealer(21, 0))
+    bots = [SeatedBot(bot, table.engine, seat + 1, 21) for seat in range(2)]
+    while table.version < SHORT:
+        assert table.actor is not None
+        legal = [move.id for move in table.moves()]
+        table.play(str(table.moves_table[bots[table.actor].choose(table.view(table.actor), legal)]))
+    assert [entry.action for entry in table.log][:SHORT] == match.log()
+
+
+def test_its_parts_are_compiled_and_hashed_with_it() -> None:
+    game = registry.game("gold-river")
+    unit = SEARCH.unit(game)
+    for part in gold_river.PARTS:
+        assert part.__name__ in unit.modules
+        assert Path(str(part.__file__)) in unit.sources

@@ -83,20 +83,21 @@ def nth_worth(v: View, slate: Slate, seat: int, n: int) -> int:
 
 @kernel
 def list_drafts(v: View, slate: Slate, memory: Memory) -> int:
-    """Which drafts are to be solved, by winner and price, and how many; at other prices, only nuggets shift."""
+    """Which drafts are to be solved, by winner and price, and how many: the end prices, and some between."""
     top = highest_price(v)
-    last = v.undrawn < v.players + 1
     many = max(1, memory.simulations // v.players)
-    step = 1 if last or v.players == 2 else max(1, (top - v.bid + many) // many)
+    step = 1 if v.players == 2 else max(1, (top - v.bid + many) // many)
     drafts = 0
     for winner in range(1, v.players + 1):
+        dearest = min(top, v.nuggets[winner])
         for rise in range(top - v.bid + 1):
-            if wins_at(v, winner, v.bid + rise):
-                solved = rise % step == 0 or rise == 1
-                slate.solved[winner, v.bid + rise] = 1 if solved else 0
+            bid = v.bid + rise
+            if wins_at(v, winner, bid):
+                solved = rise % step == 0 or rise == 1 or bid == dearest
+                slate.solved[winner, bid] = 1 if solved else 0
                 if solved:
                     slate.draft_winner[drafts] = winner
-                    slate.draft_bid[drafts] = v.bid + rise
+                    slate.draft_bid[drafts] = bid
                     drafts += 1
     return drafts
 
@@ -135,13 +136,19 @@ def keep_draft(slate: Slate, draft: int) -> None:
 
 @kernel
 def fill_gaps(v: View, slate: Slate, top: int) -> None:
-    """The shares at prices between: the draft goes as at the solved price below, but for the nuggets paid before it."""
+    """The shares at prices between: the draft goes as at the solved price below, but for the nuggets paid before it.
+
+    In the last round, where shares come from the cases of the roll, they lie evenly between those of solved prices.
+    """
+    last = v.undrawn < v.players + 1
     for winner in range(1, v.players + 1):
         below = 0
         for bid in range(v.bid, top + 1):
             if wins_at(v, winner, bid):
                 if slate.solved[winner, bid] != 0:
                     below = bid
+                elif last:
+                    lie_between(slate, winner, below, bid)
                 else:
                     shift(slate, winner, below, -THOUSAND)
                     shift(slate, winner, bid, THOUSAND)
@@ -150,6 +157,18 @@ def fill_gaps(v: View, slate: Slate, top: int) -> None:
                     share_out(slate, v.players, v.undrawn // (v.players + 1))
                     for seat in range(1, v.players + 1):
                         slate.won[bid, winner, seat] = slate.shares[seat]
+
+
+@kernel
+def lie_between(slate: Slate, winner: int, below: int, bid: int) -> None:
+    """The shares at a price, by those at the solved ones around it."""
+    above = bid
+    while slate.solved[winner, above] == 0:
+        above += 1
+    for seat in range(1, slate.start.players + 1):
+        low = slate.won[below, winner, seat]
+        high = slate.won[above, winner, seat]
+        slate.won[bid, winner, seat] = low + (high - low) * (bid - below) // (above - below)
 
 
 @kernel

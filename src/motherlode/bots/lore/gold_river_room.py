@@ -67,6 +67,7 @@ class Slate(AnySlate):
     legal: Ints = i64(WORDS)
     points: Ints = i64(SEATS)  # expected at the end, in thousandths
     shares: Ints = i64(SEATS)  # of WHOLE
+    finals: Ints = i64(SEATS)  # points after one roll
     best_points: Ints = i64(DEEPEST, SEATS)
     best_shares: Ints = i64(DEEPEST, SEATS)
     won: Ints = i64(PRICES, SEATS, SEATS)  # shares, by price, winner and seat

@@ -48,10 +48,10 @@ def appraise(box: Box, slate: Slate) -> None:
     """The shares of the seats on the imagined table, where the dice are to be rolled."""
     t = slate.now
     later = t.undrawn // (t.players + 1)
-    forecast(box, slate, t, later)
     if later == 0 and t.poker == 0:
         last_roll(box, slate, t)
     else:
+        forecast(box, slate, t, later)
         share_out(slate, t.players, later)
 
 
@@ -191,14 +191,14 @@ def last_roll(box: Box, slate: Slate, t: Table) -> None:
         most = -1
         winners = 0
         for seat in range(1, t.players + 1):
-            points = points_after(box, slate, t, seat, saloon, one, two)
-            if points > most:
-                most = points
+            slate.finals[seat] = points_after(box, slate, t, seat, saloon, one, two)
+            if slate.finals[seat] > most:
+                most = slate.finals[seat]
                 winners = 0
-            if points == most:
+            if slate.finals[seat] == most:
                 winners += 1
         for seat in range(1, t.players + 1):
-            if points_after(box, slate, t, seat, saloon, one, two) == most:
+            if slate.finals[seat] == most:
                 slate.shares[seat] += WHOLE // (cases * winners)
 
 
