@@ -67,10 +67,16 @@ def can_compile(entrant: Entrant, game: Game) -> bool:
         compiling.ensure(compiling.KIND, game, [kind])
     except RuntimeError as error:
         _refused.add(kind.id)
-        why = "\n".join(str(error).rstrip().splitlines()[-SHOWN_LINES:])
-        warn_here(f"{kind.name} cannot be compiled, and plays interpreted, slowly:\n{why}")
+        warn_here(f"{kind.name} cannot be compiled, and plays interpreted, slowly:\n{why_of(str(error))}")
         return False
     return True
+
+
+def why_of(refusal: str) -> str:
+    """What a compiler's refusal comes to: where it says what it cannot do, without the way that led there."""
+    lines = [line for line in refusal.splitlines() if line.strip()]
+    starts = [number for number, line in enumerate(lines) if line.startswith("numba.core.errors.")]
+    return "\n".join(lines[starts[-1] :] if starts else lines[-SHOWN_LINES:])
 
 
 def kinds_among(entrants: Sequence[Entrant]) -> list[BotKind]:

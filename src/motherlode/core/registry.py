@@ -97,7 +97,7 @@ def bot_kinds() -> dict[str, BotKind]:
 def bot_kind(name: str) -> BotKind:
     """A kind of bot by its id."""
     known = bot_kinds()
-    if name.endswith(".py") or name == PROGRAM.rstrip(":"):
+    if name.endswith(".py") or name == PROGRAM:
         raise UnknownName(f"There is no bot {name!r} here: files and programs play in simulations and contests only.")
     if name not in known:
         raise UnknownName(f"There is no bot {name!r}. {near(name, known)}")
@@ -132,7 +132,7 @@ def bot(spec: str | Bot, game: Game) -> Bot:
     """A bot from its spec string, checked for the game."""
     if isinstance(spec, Bot):
         return spec
-    name, said = split_spec(spec)
+    name, said = split_spec(spec) if not spec.startswith(PROGRAM) else (PROGRAM, {})
     return _checked(Bot(bot_kind(name), said), game)
 
 

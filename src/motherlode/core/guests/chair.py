@@ -111,7 +111,7 @@ class Chair:
         if self._lost:
             self._player.close()
         if self._lost and self._lost_games + 1 == GIVEN_UP:
-            self._tell(f"{self.guest.spec} lost its seat in {GIVEN_UP} games in a row, and is not asked any more")
+            self._warn(f"{self.guest.spec} lost its seat in {GIVEN_UP} games in a row, and is not asked any more")
 
     def _tell(self, text: str) -> None:
         self._warned += 1

@@ -80,14 +80,11 @@ class Channel:
         poll.register(where, what)
         left = deadline - time.monotonic()
         if left <= 0 or not poll.poll(max(1, round(1000 * left))):
-            raise Trouble(otherwise)
+            raise Trouble(otherwise) if ended(self.pid) is None else self._gone()
 
     def _gone(self) -> Trouble:
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            code = self._process.wait(LEAVING_SECONDS)
-            how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
-            return Trouble(f"has ended {how}", fatal=True)
-        return Trouble("has closed its output", fatal=True)
+        how = ended(self.pid, LEAVING_SECONDS)
+        return Trouble(f"has ended {how}" if how is not None else "has closed its output", fatal=True)
 
     def close(self) -> None:
         """End it: it is asked to first, by the end of its input."""
@@ -99,19 +96,25 @@ def end(process: subprocess.Popen[bytes]) -> None:
     assert process.stdin is not None and process.stdout is not None
     with contextlib.suppress(OSError):
         process.stdin.close()
-    deadline = time.monotonic() + LEAVING_SECONDS
-    while process.returncode is None and time.monotonic() < deadline and not _has_ended(process.pid):
-        time.sleep(STEP_SECONDS)
-    if process.returncode is None:  # the group cannot have been taken by others: nobody has waited for its leader yet
-        with contextlib.suppress(OSError):
+    if process.returncode is None:
+        ended(process.pid, LEAVING_SECONDS)
+        with contextlib.suppress(OSError):  # nobody has waited for its leader yet: the group's number is still its own
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     process.stdout.close()
 
 
-def _has_ended(pid: int) -> bool:
-    """Whether a child has ended, without waiting for it."""
-    try:
-        return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
-    except ChildProcessError:
-        return True
+def ended(pid: int, seconds: float = 0.0) -> str | None:
+    """How a child has ended, within so many seconds; it stays for others to wait for. Nothing, if it has not."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            found = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return "unseen"
+        if found is not None:
+            by_itself = found.si_code == os.CLD_EXITED
+            return f"with exit code {found.si_status}" if by_itself else f"by signal {found.si_status}"
+        if time.monotonic() >= deadline:
+            return None
+        time.sleep(STEP_SECONDS)

@@ -28,8 +28,8 @@ PARTS_OF_A_BOT = ("Dials", "Memory", "SEES", *VERBS)
 
 
 def is_path(name: str) -> bool:
-    """Whether a name in a spec string means a file."""
-    return name.endswith(".py")
+    """Whether a name in a spec string means a file; such a path holds no colon and no comma."""
+    return name.endswith(".py") and ":" not in name
 
 
 def text_of(path: str) -> bytes:
