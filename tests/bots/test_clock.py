@@ -54,7 +54,9 @@ def test_one_walk_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seated(spec: str) -> tuple[SeatedBot, Table]:
     table = ml.table("kuhn", seed=4, speed="interpreted")
-    return SeatedBot(registry.bot(spec, KUHN), table.engine, table.actor + 1, 9), table
+    bot = registry.entrant(spec, KUHN)
+    assert isinstance(bot, Bot)
+    return SeatedBot(bot, table.engine, table.actor + 1, 9), table
 
 
 def ask(bot: SeatedBot, table: Table) -> int:
@@ -114,13 +116,19 @@ def test_bots_that_share_a_slate_do_not_tell_each_others_thoughts() -> None:
 @pytest.mark.parametrize("said", ["0", "65", "two", "1.5", "-1"])
 def test_bad_threads(said: str) -> None:
     with pytest.raises(BadOption, match="threads"):
-        registry.bot(f"plain-search:threads={said}", KUHN)
+        registry.entrant(f"plain-search:threads={said}", KUHN)
 
 
 def test_threads_are_for_searches() -> None:
-    with pytest.raises(BadOption, match="no option 'threads'"):
-        registry.bot("random:threads=2", KUHN)
-    assert registry.bot("plain-search:threads=2", KUHN).spec == "plain-search:threads=2"
+    for spec in ("random:threads=2", "random:threads=2,milliseconds=5"):
+        with pytest.raises(BadOption, match="no option 'threads'"):
+            registry.entrant(spec, KUHN)
+    assert registry.entrant("plain-search:threads=2", KUHN).spec == "plain-search:threads=2"
+
+
+def test_people_over_the_network_do_not_say_how_many_threads() -> None:
+    with pytest.raises(BadOption, match="simulations and contests"):
+        registry.bot("plain-search:threads=2", KUHN)
 
 
 def test_a_clock_sits_in_simulations_and_contests() -> None:

@@ -10,6 +10,7 @@ import pytest
 import motherlode as ml
 from motherlode.arena.crew import settled
 from motherlode.arena.simulate import simulate
+from motherlode.arena.simulation import Simulation
 from motherlode.core import registry, story
 from motherlode.core.bot import Bot
 from motherlode.core.errors import BadOption, CannotRead, UnknownName
@@ -24,7 +25,7 @@ STEADY, UNCOMPILABLE, LORE = (str(HERE / f"{name}.py") for name in ("steady", "u
 ATTENTIVE, FIRST = str(HERE / "attentive.py"), str(HERE / "first.py")
 
 
-def runs(seats: list[object], compiled: bool, jobs: int = 1, game: str = "kuhn") -> ml.api.Simulation:
+def runs(seats: list[object], compiled: bool, jobs: int = 1, game: str = "kuhn") -> Simulation:
     return simulate(registry.game(game), {}, seats, 30, 7, jobs, compiled=compiled)
 
 

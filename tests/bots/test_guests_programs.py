@@ -13,9 +13,10 @@ import pytest
 from motherlode.core import registry, tally
 from motherlode.core.bits import below
 from motherlode.core.errors import BadOption, CannotRead
+from motherlode.core.game import Game
 from motherlode.core.guests import channel, program
 from motherlode.core.guests.chair import GIVEN_UP, Chair
-from motherlode.core.guests.guest import Guest, Trouble
+from motherlode.core.guests.guest import Guest, Place, Trouble
 from motherlode.core.open_match import OpenMatch
 from motherlode.core.streams import THINK, start_stream
 
@@ -28,7 +29,7 @@ KUHN = registry.game("kuhn")
 class Table:
     """A match at a table where warnings are kept."""
 
-    def __init__(self, *specs: object, game: registry.Game = KUHN) -> None:
+    def __init__(self, *specs: object, game: Game = KUHN) -> None:
         self.warnings: list[str] = []
         entrants = [registry.entrant(spec, game) for spec in specs]
         options = game.options({"players": len(entrants)})
@@ -140,9 +141,9 @@ def test_who_reads_nothing_is_not_waited_for() -> None:
     player.close()
 
 
-def places() -> list[program.Place]:
+def places() -> list[Place]:
     options = KUHN.options({"players": 2})
-    return [program.Place(KUHN, KUHN.components(), options, seat) for seat in range(2)]
+    return [Place(KUHN, KUHN.components(), options, seat) for seat in range(2)]
 
 
 def test_a_late_answer_is_not_taken_for_the_next() -> None:

@@ -133,6 +133,8 @@ def bot(spec: str | Bot, game: Game) -> Bot:
     if isinstance(spec, Bot):
         return spec
     name, said = split_spec(spec) if not spec.startswith(PROGRAM) else (PROGRAM, {})
+    if THREADS in said:  # each takes its own memory, and anybody can name a bot
+        raise BadOption(f"The bot {name} has no option {THREADS!r} here: simulations and contests have it.")
     return _checked(Bot(bot_kind(name), said), game)
 
 
