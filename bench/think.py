@@ -32,6 +32,7 @@ def main() -> None:
     for what, kinds in compiling.parts(compiling.LIVE, [entrant.kind]):
         compiling.ensure(what, game, kinds)
     times: list[float] = []
+    busy: list[float] = []
     walks: list[int] = []
     number = 0
     while len(times) < told.decisions:
@@ -42,16 +43,17 @@ def main() -> None:
             bot.switch()
         while not table.over and len(times) < told.decisions:
             bot, view, legal = bots[table.actor], table.view(table.actor), [move.id for move in table.moves()]
-            begun = time.perf_counter()
+            begun, used = time.perf_counter(), time.process_time()
             move = bot.choose(view, legal)
             if len(legal) > 1:
                 times.append(1000 * (time.perf_counter() - begun))
+                busy.append(1000 * (time.process_time() - used) / times[-1])
                 walks.append(sum(thought.visits for thought in bot.thoughts()))
             table.play(move)
     shown = ", ".join(f"p{100 * share:g} {quantile(times, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
-    print(
-        f"{told.game}, {told.bot}: {len(times)} decisions with a choice, {shown}; {sum(walks) // len(walks)} walks each"
-    )
+    tried = sum(walks) // len(walks)
+    print(f"{told.game}, {told.bot}: {len(times)} decisions with a choice, {shown}; {tried} imagined games each")
+    print(f"On a processor for {100 * quantile(busy, 0.5):.0f} % of a decision (median): the rest others had.")
 
 
 if __name__ == "__main__":

@@ -45,6 +45,31 @@ def test_the_time_is_used_and_not_exceeded(monkeypatch: pytest.MonkeyPatch, cost
     assert watch.chunks < 400
 
 
+def test_who_came_back_late_aims_earlier_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch(lambda: 0.0001)
+    monkeypatch.setattr(time, "perf_counter", watch.perf_counter)
+    pace = clock.Pace()
+
+    def decide(idle: float) -> float:
+        """How long a decision takes of which the machine lets the thread lie idle for a while, at its end."""
+        begun = watch.now
+        left = [idle]
+
+        def ponder(walks: int) -> None:
+            watch.ponder(walks)
+            if watch.now - begun > 0.09:
+                watch.now += left.pop() if left else 0.0
+
+        pace.use(ponder, begun + 0.1)
+        return watch.now - begun
+
+    assert decide(0.03) == pytest.approx(0.12, abs=0.003)
+    late = [decide(0.0) for _ in range(40)]
+    assert late[0] == pytest.approx(0.08, abs=0.003)
+    assert late == sorted(late) and late[-1] == pytest.approx(0.1, abs=0.002)
+    assert decide(5.0) > 5 and decide(0.0) == pytest.approx(0.06, abs=0.002)  # but not as if there were no time
+
+
 def test_one_walk_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(lambda: 1.0)
     monkeypatch.setattr(time, "perf_counter", watch.perf_counter)

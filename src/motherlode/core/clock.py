@@ -13,6 +13,10 @@ from typing import Any
 
 CHUNK_SECONDS = 0.002
 """A chunk takes about so long at the most: by so much a decision may exceed its time."""
+FORGIVEN = 0.9
+"""Of how late somebody came back, so much is remembered at the next decision."""
+MOST_CAUTION = 0.4
+"""Nobody aims earlier than by this share of the time."""
 MOST_THREADS = 64
 WHOLE = 1 << 20
 """A win alone, as searches count it."""
@@ -31,20 +35,33 @@ class Thought:
 
 
 class Pace:
-    """How long one walk takes, as far as it was measured; the first chunks of the first decision find out."""
+    """How long one walk takes, and how late one comes back, as far as it was measured.
+
+    On a machine that has more to do than it can, a thread may lie idle for longer than a chunk takes. Who came back
+    late aims earlier for a while.
+    """
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        self.late = 0.0
 
     def use(self, ponder: Ponder, deadline: float) -> None:
         """Walk until the time is used: once at least, and not again if a walk would come too late."""
-        walks = 1
         begun = time.perf_counter()
+        aim = deadline - min(self.late, MOST_CAUTION * (deadline - begun))
+        self._walk(ponder, aim, begun)
+        self.late = max(FORGIVEN * self.late, time.perf_counter() - aim)
+
+    def _measured(self, seconds: float) -> None:
+        """One chunk in which the thread lay idle is no reason to think that walks are slow."""
+        self.seconds = min((self.seconds + seconds) / 2, 2 * self.seconds) if self.seconds else seconds
+
+    def _walk(self, ponder: Ponder, deadline: float, begun: float) -> None:
+        walks = 1
         while True:
             ponder(walks)
             now = time.perf_counter()
-            measured = (now - begun) / walks
-            self.seconds = (self.seconds + measured) / 2 if self.seconds else measured
+            self._measured((now - begun) / walks)
             left = deadline - now
             if left <= self.seconds:
                 return

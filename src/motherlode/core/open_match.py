@@ -58,6 +58,7 @@ class OpenMatch:
         self._known: dict[tuple[int, int], SeatedBot | Chair] = {}
         self._entrants: dict[int, Entrant] = {}  # held, so that no other one gets their ids
         self._seated: list[SeatedBot | Chair] = []
+        self._last: dict[int, Record] = {}  # what each seat with a listening guest knew after the last step
         self._actions: list[int] = []
         self.seat(entrants)
 
@@ -98,6 +99,7 @@ class OpenMatch:
         for one in self._seated:
             self._begin(one, seed, number)
         self._actions = []
+        self._last.clear()
         decisions = 0
         while (actor := engine.actor()) != contract.OVER:
             engine.tables[BEFORE] = engine.tables[NOW]
@@ -144,7 +146,8 @@ class OpenMatch:
                 one.notice(engine.saw(BEFORE, action, NOW, one.seat))
         elif one.hears:
             code = engine.saw(BEFORE, action, NOW, one.seat)
-            before, after = engine.view(one.seat, BEFORE), engine.view(one.seat, NOW)
+            before = self._last.get(one.seat) or engine.view(one.seat, BEFORE)
+            after = self._last[one.seat] = engine.view(one.seat, NOW)
             one.hear(code, story.tell(self._game, self._components, before, code, after))
 
     def log(self, steps: int | None = None) -> list[int]:
