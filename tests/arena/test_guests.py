@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -114,3 +118,49 @@ def test_refusals_come_before_any_work() -> None:
         ml.simulate("gold", seats=[always(0)] * 6)
     with pytest.raises(BadOption, match="Nobody sits"):
         ml.simulate("gold", seats=[])
+
+
+def crew_of(pid: int) -> set[int]:
+    """A process and all that it started."""
+    found, left = {pid}, [pid]
+    while left:
+        path = Path(f"/proc/{left.pop()}")
+        for task in path.glob("task/*/children"):
+            with contextlib.suppress(OSError):  # it has just ended
+                new = {int(word) for word in task.read_text().split()}
+                found |= new
+                left += new
+    return found
+
+
+def alive(pids: set[int]) -> set[int]:
+    return {pid for pid in pids if Path(f"/proc/{pid}").exists()}
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_nothing_stays_behind_whoever_ends_it(how: signal.Signals) -> None:
+    """Ctrl-C reaches all of a terminal's processes; the games that were begun are finished and counted."""
+    command = [sys.executable, "-m", "motherlode.cli", "sim", "kuhn", "--seats", f"{FIRST},random"]
+    run = subprocess.Popen(
+        [*command, "--games", "1000000", "--jobs", "2", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "MOTHERLODE_JIT": "0"},
+    )
+    members: set[int] = set()
+    while len(members) < 5 and run.poll() is None:  # itself, two jobs, and a guest for each
+        members = crew_of(run.pid)
+        time.sleep(0.1)
+    time.sleep(0.5)
+    os.killpg(run.pid, how) if how == signal.SIGINT else os.kill(run.pid, how)
+    out, _ = run.communicate(timeout=60)
+    if how == signal.SIGINT:
+        assert run.returncode == 130
+        result = json.loads(out)
+        assert result["interrupted"] and result["games"] > 0 and not result["forfeits"]
+    deadline = time.monotonic() + 30
+    while alive(members) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not alive(members)

@@ -32,10 +32,11 @@ def runs(seats: list[object], compiled: bool, jobs: int = 1, game: str = "kuhn")
 # kernels
 
 
-def test_a_file_with_kernels_plays_the_same_compiled_and_hosted() -> None:
+def test_a_file_with_kernels_plays_the_same_compiled_and_hosted(capfd: pytest.CaptureFixture[str]) -> None:
     spec = f"{STEADY}:high=0.3"
     assert isinstance(registry.entrant(spec, KUHN), Bot)
     hosted = runs([spec, "random"], compiled=False)
+    assert "the kernel choose gave 1000000, which is not legal" in capfd.readouterr().err
     assert hosted == runs([spec, "random"], compiled=True)
     assert hosted.seats == [spec, "random"] and hosted.forfeits == {}
 

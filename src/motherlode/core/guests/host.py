@@ -18,7 +18,9 @@ from motherlode.core import registry
 from motherlode.core.bot import Bot, SeatedBot
 from motherlode.core.box import Components, parse_components
 from motherlode.core.engine import Engine
+from motherlode.core.game import Game
 from motherlode.core.guests import files
+from motherlode.core.guests.chair import WARNINGS
 from motherlode.core.guests.guest import Place
 from motherlode.core.guests.maker import maker_of, tell
 from motherlode.core.records import Record
@@ -88,12 +90,15 @@ class Kernels:
         self._kind = files.kernel_kind(path)
         self._bot: SeatedBot | None = None
         self._place: Place | None = None
+        self._said: object = None
+        self._warnings = 0
 
     def begin(self, place: Place) -> bool:
         """A new game; it hears codes, not notices."""
         if self._bot is None:
             engine = Engine(place.game, place.components, place.options)
             self._bot = SeatedBot(Bot(self._kind, place.said), engine, place.seat + 1, place.run, place.number)
+            self._watch(place.game)
         else:
             self._bot.begin(place.run, place.number)
         self._place = place
@@ -110,7 +115,22 @@ class Kernels:
     def choose(self, question: dict[str, Any]) -> object:
         """The move of the bot."""
         assert self._bot is not None and self._place is not None
-        return self._bot.choose(view_of(self._place, question), question["ids"])
+        move = self._bot.choose(view_of(self._place, question), question["ids"])
+        if self._said not in question["ids"] and self._warnings < WARNINGS:
+            self._warnings += 1
+            print(f"motherlode: the kernel choose gave {self._said!r}, which is not legal; a random move was drawn")
+        return move
+
+    def _watch(self, game: Game) -> None:
+        """Note what is answered inside of the fence, which puts another move in the place of an illegal one."""
+        space = self._kind.module(game).choose.__globals__
+        freely = space["choose_freely"]
+
+        def watched(*handed: object) -> object:
+            self._said = freely(*handed)
+            return self._said
+
+        space["choose_freely"] = watched
 
 
 def own_output() -> IO[str]:
