@@ -138,8 +138,21 @@ def test_lore_from_a_file_teaches_the_search() -> None:
     assert log([bot, bot]) != log([plain, plain])
 
 
+def test_lore_can_lie_over_that_of_the_house() -> None:
+    from motherlode.bots.search import lore, making
+
+    base = files.module_of(LORE)
+    teacher = files.module_of(str(HERE / "lore_too.py"))
+    both = files.layered(teacher, base)
+    assert both.settled is base.settled and both.roll is teacher.roll
+    made = making.make(KUHN, "layered", both)
+    assert {teacher, base} <= set(made.PARTS)
+    space = made.walk.__globals__["play_out"].__globals__
+    assert space["settled"] is base.settled and space["roll"] is teacher.roll and space["worth"] is not lore.worth
+
+
 def test_lore_is_for_searches_in_files() -> None:
-    with pytest.raises(BadOption, match="takes no lore"):
+    with pytest.raises(BadOption, match="takes no lore there"):
         registry.entrant(f"random:lore={LORE}", KUHN)
     with pytest.raises(BadOption, match="path of a Python file"):
         registry.entrant("plain-search:lore=mine", KUHN)

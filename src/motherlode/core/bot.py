@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -38,6 +39,11 @@ def steps_of(module: ModuleType) -> bool:
     return all(hasattr(module, step) for step in search_doors.STEPS)
 
 
+def takes_lore(module: ModuleType) -> bool:
+    """Whether a kind's module makes bots by the lore of a teacher."""
+    return hasattr(module, "make_for") and len(inspect.signature(module.make_for).parameters) >= 3
+
+
 @dataclass(frozen=True)
 class BotKind:
     """A kind of bot: one module for each game that it can play, or one for all."""
@@ -68,8 +74,8 @@ class BotKind:
 
     def _make(self, module: ModuleType, game: Game) -> ModuleType:
         if self.teacher is not None:
-            if not hasattr(module, "make_for"):
-                raise BadOption(f"The bot {self.name!r} takes no lore at {game.title}: it does not search.")
+            if not takes_lore(module):
+                raise BadOption(f"{self.name} is not possible at {game.title}: the bot takes no lore there.")
             made: ModuleType = module.make_for(game, self.id, self.teacher)
             return made
         return module.make_for(game, self.id) if hasattr(module, "make_for") else module

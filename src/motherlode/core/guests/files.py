@@ -108,6 +108,15 @@ def _kernel_kind(path: str, label: str) -> BotKind:
     return BotKind(label, f"from {path}", {getattr(module, "GAME", ANY_GAME): made.__name__}, source=path)
 
 
+def layered(teacher: ModuleType, base: ModuleType) -> ModuleType:
+    """Lore that is the teacher's where it says something, and else the base's: for games that have lore already."""
+    made = ModuleType(f"{teacher.__name__}/{base.__name__}/", base.__doc__)
+    for part in (base, teacher):
+        vars(made).update({name: value for name, value in vars(part).items() if not name.startswith("__")})
+    made.PARTS = (teacher, base, *getattr(teacher, "PARTS", ()), *getattr(base, "PARTS", ()))  # type: ignore[attr-defined]
+    return made
+
+
 def lore_kind(base: BotKind, path: str) -> BotKind:
     """A kind that searches, taught by a file."""
     return _lore_kind(base.id, label_of(path), path, tuple(base.modules.items()))
