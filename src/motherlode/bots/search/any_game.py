@@ -8,6 +8,6 @@ from motherlode.bots.search.making import make
 from motherlode.core.game import Game
 
 
-def make_for(game: Game, name: str) -> ModuleType:
-    """The search for this game."""
-    return make(game, name)
+def make_for(game: Game, name: str, teacher: ModuleType | None = None) -> ModuleType:
+    """The search for this game; somebody may bring lore."""
+    return make(game, name, teacher)
