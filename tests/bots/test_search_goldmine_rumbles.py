@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+import motherlode as ml
 from motherlode.bots import greedy_goldmine_rumbles as greedy
 from motherlode.bots.greedy_goldmine_rumbles_odds import CERTAIN, Odds, chance_to_lose, chance_to_win, work_out
-from motherlode.bots.greedy_goldmine_rumbles_worths import NO_MOVE
 from motherlode.bots.lore import goldmine_rumbles as rumbler
 from motherlode.bots.lore.goldmine_rumbles_games import WHOLE, worth_of_end
 from motherlode.bots.lore.goldmine_rumbles_room import MOST, WORDS, Dials, Memory, Slate
@@ -18,6 +18,7 @@ from motherlode.core import registry
 from motherlode.core.bits import Stream, below
 from motherlode.core.bot import Bot, BotKind, SeatedBot
 from motherlode.core.contract import CHANCE, OVER
+from motherlode.core.dealers import SeededDealer
 from motherlode.core.engine import WordSpace
 from motherlode.core.records import fill_options
 from motherlode.core.streams import any_legal, start_stream
@@ -25,7 +26,7 @@ from motherlode.games.goldmine_rumbles import moves as ids
 from motherlode.games.goldmine_rumbles import records as gm
 from motherlode.games.goldmine_rumbles.fights import begin_fight
 from motherlode.games.goldmine_rumbles.menus import moves
-from motherlode.games.goldmine_rumbles.rules import cases, draw, play, setup
+from motherlode.games.goldmine_rumbles.rules import cases, draw, play, proceed, setup
 from motherlode.games.goldmine_rumbles.sight import view
 
 ME = 2
@@ -230,8 +231,6 @@ def test_the_odds_are_those_of_the_rules(box: Any, colt: int, poisons: int) -> N
             won, lost = won + one, lost + two
         return won / 36, lost / 36
 
-    from motherlode.games.goldmine_rumbles.rules import proceed
-
     rolling = gm.Table()
     rolling.assign(start)
     while rolling.phase != gm.FIGHT_DICE:
@@ -265,19 +264,16 @@ def test_equal_views_and_seeds_give_equal_moves_whatever_the_slate_held(box: Any
 
 
 def test_it_sits_at_a_table(box: Any) -> None:
-    """As the lead's own kind would seat it: the first cubes, interpreted."""
-    import motherlode as ml
-    from motherlode.core.dealers import SeededDealer
-
+    """Made for a kind of bot, it places its first cube, interpreted."""
     game = registry.game("goldmine-rumbles")
     assert make_for(game, "search") is rumbler
     kind = BotKind("search", "for tests", {"goldmine-rumbles": "motherlode.bots.search.for_goldmine_rumbles"})
     table = ml.table("goldmine-rumbles", players=3, dealer=SeededDealer(2, 0))
-    while table.engine.tables[0].phase != gm.CUBES:
+    now: Any = table.engine.tables[0]
+    while now.phase != gm.CUBES:
         table.play(str(table.moves()[0]))
     actor = table.actor
     assert actor is not None
     bot = SeatedBot(Bot(kind, {"simulations": 1}), table.engine, actor + 1, 2)
     legal = [move.id for move in table.moves()]
     assert bot.choose(table.view(actor), legal) in legal
-    assert NO_MOVE not in legal
