@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from motherlode.bots.levels import Level
 from motherlode.cli.output import columns, json_option, print_json
 from motherlode.core import registry
 from motherlode.core.bot import ANY_GAME, BotKind
@@ -57,6 +58,17 @@ def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
     return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": dials}
 
 
+def level_json(level: Level, games: list[Game]) -> dict[str, Any]:
+    """All that is said of a level or character: at each of these games, the bot that it is."""
+    specs = {game.id: level.specs[game.id] for game in games if game.id in level.specs}
+    return {"id": level.id, "blurb": level.blurb, "rank": level.rank, "specs": specs}
+
+
+def level_rows(levels: list[dict[str, Any]]) -> list[list[str]]:
+    """A level a line."""
+    return [[str(level["rank"] or ""), level["id"], level["blurb"]] for level in levels]
+
+
 def option_lines(options: list[dict[str, Any]]) -> list[str]:
     """An option a line; help that does not fit goes on below."""
     names = columns([[f"{o['name']}={o['default']}"] for o in options])
@@ -105,12 +117,16 @@ def command(game: str | None, everything: bool, as_json: bool) -> None:
     shown = [game_json(found) for found in games]
     kinds = [kind for kind in registry.bot_kinds().values() if game is None or kind.plays(games[0])]
     bots = [bot_json(kind, games) for kind in kinds]
+    levels = [level_json(level, games) for level in registry.levels().values()]
+    levels = [level for level in levels if level["specs"]]
     if as_json:
-        print_json({"games": shown, "bots": bots})
+        print_json({"games": shown, "levels": levels, "bots": bots})
         return
     lines: list[str] = []
     for one in shown:
         lines += [*game_lines(one), ""]
+    if levels:
+        lines += ["Levels, from the weakest to the strongest, and characters", columns(level_rows(levels), "  "), ""]
     lines.append("Bots")
     for bot in bots:
         lines += [f"  {line}" for line in bot_lines(bot)]

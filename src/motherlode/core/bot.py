@@ -116,6 +116,8 @@ class Bot:
 
     kind: BotKind
     said: dict[str, object] = field(default_factory=dict)
+    level: str = ""
+    """The name of the level or character that it plays, if it was asked for by that."""
 
     def dials(self, game: Game) -> Record:
         """The dials record for a game; a dial that the bot does not have is refused."""
@@ -143,7 +145,9 @@ class Bot:
 
     @property
     def spec(self) -> str:
-        """The spec string: `greedy:memory=0.7`."""
+        """The spec string: `greedy:memory=0.7`, or the name of a level."""
+        if self.level:
+            return self.level
         name = self.kind.name
         dials = ",".join(f"{name}={value}" for name, value in self.said.items())
         return f"{name}{',' if ':' in name else ':'}{dials}" if dials else name
@@ -193,6 +197,10 @@ def seat_unit(kind: BotKind, game: Game) -> Unit:
 def seat_doors(kind: BotKind, game: Game) -> tuple[Function, ...]:
     """The functions of that unit that Python calls."""
     return (*bot_doors.ALL, *search_doors.ALL) if steps_of(kind.module(game)) else bot_doors.ALL
+
+
+HURRIED = 12
+"""As long as a search runs interpreted at a live table it imagines at most so many games: people wait for it."""
 
 
 class SeatedBot:
@@ -251,6 +259,15 @@ class SeatedBot:
         self.memories[0].clear()
         if self.sees != botkit.BLIND:  # as in a match
             self._call["begin_at"](self._boxes, self._dials, self.seat, self._memories)
+        self._take_time()
+
+    def _take_time(self) -> None:
+        """Think as long as the dials say, or hurry."""
+        memory: Any = self.memories[0]
+        if hasattr(memory, "simulations"):
+            asked: int = self.dials[0].simulations
+            hurries = self._speed == "auto" and not self.compiled
+            memory.simulations = min(asked, HURRIED) if hurries else asked
 
     def switch(self) -> None:
         """From the next call on, run compiled. Loads from disk what a child compiled, else compiles here."""
@@ -263,6 +280,7 @@ class SeatedBot:
         self._views, self._legal = self.views.array(), self.legal.array()
         self._paces = [clock.Pace() for _ in self._paces]
         self.compiled = True
+        self._take_time()
 
     def notice(self, code: int) -> None:
         """Hear what the own seat saw."""

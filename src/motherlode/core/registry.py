@@ -20,6 +20,7 @@ import sys
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from typing import Any
 
 from motherlode.core.bot import THREADS, Bot, BotKind
 from motherlode.core.errors import BadOption, CannotRead, UnknownName, near
@@ -100,8 +101,33 @@ def bot_kind(name: str) -> BotKind:
     if name.endswith(".py") or name == PROGRAM:
         raise UnknownName(f"There is no bot {name!r} here: files and programs play in simulations and contests only.")
     if name not in known:
-        raise UnknownName(f"There is no bot {name!r}. {near(name, known)}")
+        raise UnknownName(f"There is no bot {name!r}. {near(name, [*levels(), *known])}")
     return known[name]
+
+
+@lru_cache(maxsize=1)
+def levels() -> dict[str, Any]:
+    """The levels for people, the weakest first, and then the characters: `bots/levels.py`, by id."""
+    module = importlib.import_module("motherlode.bots.levels")
+    return {level.id: level for level in (*module.LEVELS, *module.CHARACTERS)}
+
+
+def level_of(name: str, said: dict[str, object], game: Game) -> Bot | None:
+    """The bot that a level is at a game; nothing, if the name is no level's."""
+    level = levels().get(name)
+    if level is None:
+        return None
+    if game.id not in level.specs:
+        known = [one.id for one in levels().values() if game.id in one.specs]
+        raise BadOption(
+            f"There is no {name} at {game.title}. {near(name, known)}"
+            if known
+            else f"{game.title} has no levels: take another bot, such as random."
+        )
+    if said:
+        raise BadOption(f"The level {name} has no dials; it is {level.specs[game.id]} at {game.title}: set those.")
+    kind, dials = split_spec(level.specs[game.id])
+    return Bot(bot_kind(kind), dials, name)
 
 
 def split_spec(spec: str) -> tuple[str, dict[str, object]]:
@@ -135,7 +161,7 @@ def bot(spec: str | Bot, game: Game) -> Bot:
     name, said = split_spec(spec) if not spec.startswith(PROGRAM) else (PROGRAM, {})
     if THREADS in said:  # each takes its own memory, and anybody can name a bot
         raise BadOption(f"The bot {name} has no option {THREADS!r} here: simulations and contests have it.")
-    return _checked(Bot(bot_kind(name), said), game)
+    return _checked(level_of(name, said, game) or Bot(bot_kind(name), said), game)
 
 
 def _checked(found: Bot, game: Game) -> Bot:
@@ -161,7 +187,8 @@ def entrant(spec: object, game: Game) -> Bot | Guest:
         return _program(spec)
     name, said = split_spec(spec)
     if not files.is_path(name):
-        return _checked(Bot(files.taught(bot_kind(name), said), said), game)
+        found = level_of(name, said, game)
+        return _checked(found or Bot(files.taught(bot_kind(name), said), said), game)
     if files.sort_of(name) == files.KERNELS:
         return _checked(Bot(files.kernel_kind(name), said), game)
     return hosted_guest(spec)
