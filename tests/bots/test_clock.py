@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -100,6 +101,13 @@ def test_a_search_by_the_clock_chooses_what_it_thought_of_most(threads: int) -> 
     # the visits of all threads stand at the root of the first
     others = sum(slates[0].walks for slates in bot.all_slates)  # type: ignore[attr-defined]
     assert sum(thought.visits for thought in thoughts) == others
+
+
+def test_where_one_move_is_left_to_consider_nobody_waits() -> None:
+    lore = Path(__file__).parent / "guests" / "lore_decided.py"
+    bot, table = seated(f"plain-search:lore={lore},milliseconds=600000")
+    assert ask(bot, table) == 1
+    assert [(thought.move, thought.visits) for thought in bot.thoughts()] == [(1, 0)]
 
 
 def test_threads_think_on_streams_of_their_own() -> None:
