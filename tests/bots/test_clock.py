@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import motherlode as ml
+from motherlode.arena.contest import contest, plan
+from motherlode.arena.simulate import simulate
 from motherlode.bots.search import lore
 from motherlode.core import clock, registry
 from motherlode.core.bot import Bot, SeatedBot
@@ -165,6 +167,8 @@ def test_people_over_the_network_do_not_say_how_many_threads() -> None:
 
 
 def test_a_clock_sits_in_simulations_and_contests() -> None:
-    result = ml.simulate("kuhn", seats=["plain-search:milliseconds=2", "random"], games=5)
-    assert result.games == 5 and result.forfeits == {}
-    assert isinstance(registry.bot("plain-search:milliseconds=2", KUHN), Bot)
+    seats = ["plain-search:milliseconds=2", "random"]
+    for jobs in (1, 2):
+        result = simulate(KUHN, {}, seats, 5, jobs=jobs, compiled=False)
+        assert result.games == 5 and result.seats == seats
+    assert contest(plan(KUHN, {}, seats, 2), compiled=False).games == 4
