@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import motherlode as ml
+from motherlode.arena.contest import contest, plan
+from motherlode.arena.simulate import simulate
 from motherlode.bots.search import lore
 from motherlode.core import clock, registry
 from motherlode.core.bot import Bot, SeatedBot
@@ -102,6 +105,13 @@ def test_a_search_by_the_clock_chooses_what_it_thought_of_most(threads: int) -> 
     assert sum(thought.visits for thought in thoughts) == others
 
 
+def test_where_one_move_is_left_to_consider_nobody_waits() -> None:
+    lore = Path(__file__).parent / "guests" / "lore_decided.py"
+    bot, table = seated(f"plain-search:lore={lore},milliseconds=600000")
+    assert ask(bot, table) == 1
+    assert [(thought.move, thought.visits) for thought in bot.thoughts()] == [(1, 0)]
+
+
 def test_threads_think_on_streams_of_their_own() -> None:
     bot, _ = seated("plain-search:milliseconds=1,threads=4")
     assert len({streams[0].tobytes() for streams in bot.all_streams}) == 4
@@ -157,6 +167,8 @@ def test_people_over_the_network_do_not_say_how_many_threads() -> None:
 
 
 def test_a_clock_sits_in_simulations_and_contests() -> None:
-    result = ml.simulate("kuhn", seats=["plain-search:milliseconds=2", "random"], games=5)
-    assert result.games == 5 and result.forfeits == {}
-    assert isinstance(registry.bot("plain-search:milliseconds=2", KUHN), Bot)
+    seats = ["plain-search:milliseconds=2", "random"]
+    for jobs in (1, 2):
+        result = simulate(KUHN, {}, seats, 5, jobs=jobs, compiled=False)
+        assert result.games == 5 and result.seats == seats
+    assert contest(plan(KUHN, {}, seats, 2), compiled=False).games == 4

@@ -142,7 +142,7 @@ def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compile
         raise BadOption(f"jobs={jobs} is not understood: it takes a whole number from 1 to {MOST_JOBS}.")
     progress = progress or Progress()
     compiled = jit_wanted() if compiled is None else compiled
-    bots = settled(plan.bots, plan.game, compiled)
+    bots = settled(plan.bots, plan.game, compiled, progress.compiled)
     by_python = needs_python(bots, plan.game)
     if compiled:
         sets = [(compiling.MATCH, kinds) for kinds in mixes(houses(bots), plan.design)] if not by_python else []

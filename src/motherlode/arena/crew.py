@@ -47,24 +47,31 @@ class Playing(Protocol):
 _refused: set[str] = set()
 
 
-def settled(entrants: Sequence[Entrant], game: Game, compiled: bool) -> list[Entrant]:
-    """The same, but bots from files whose kernels cannot be compiled (or must not) are guests that are interpreted."""
+def settled(
+    entrants: Sequence[Entrant], game: Game, compiled: bool, done: compiling.Progress = lambda name: None
+) -> list[Entrant]:
+    """The same, but bots from files whose kernels cannot be compiled (or must not) are guests that are interpreted.
+
+    `done` hears of each kernel that was compiled.
+    """
     found: dict[int, Entrant] = {}
     for one in entrants:
         if id(one) not in found:
             ours = isinstance(one, Guest) or not files.is_path(one.kind.source)
-            found[id(one)] = one if ours or (compiled and can_compile(one, game)) else registry.hosted_guest(one.spec)
+            found[id(one)] = (
+                one if ours or (compiled and can_compile(one, game, done)) else registry.hosted_guest(one.spec)
+            )
     return [found[id(one)] for one in entrants]
 
 
-def can_compile(entrant: Entrant, game: Game) -> bool:
+def can_compile(entrant: Entrant, game: Game, done: compiling.Progress) -> bool:
     """Whether the kernels of a bot from a file can be compiled; if not, why is said, once."""
     assert isinstance(entrant, Bot)
     kind = entrant.kind
     if kind.id in _refused:
         return False
     try:
-        compiling.ensure(compiling.KIND, game, [kind])
+        compiling.ensure(compiling.KIND, game, [kind], done)
     except RuntimeError as error:
         _refused.add(kind.id)
         warn_here(f"{kind.name} cannot be compiled, and plays interpreted, slowly:\n{why_of(str(error))}")

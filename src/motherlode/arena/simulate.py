@@ -110,7 +110,7 @@ def simulate(
     try:
         if compiled is None:
             compiled = jit_wanted()
-        bots = settled(bots, game, compiled)
+        bots = settled(bots, game, compiled, progress.compiled)
         by_python = needs_python(bots, game)
         if compiled:
             parts = parts_of(bots) if by_python else [(compiling.MATCH, kinds_of(houses(bots)))]

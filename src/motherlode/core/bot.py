@@ -312,8 +312,10 @@ class SeatedBot:
         ponder = self._call["ponder_at"]
         for desk in desks:  # the first one gives the memory its token, which all others go by
             self._call["prepare_at"](*desk)
-        clock.ponder_together([partial(ponder, *desk) for desk in desks], self._paces, deadline)
-        clock.gather([slates[0] for slates in self.all_slates])
+        slates = [slates[0] for slates in self.all_slates]
+        if any(len(clock.root_edges(slate)) > 1 for slate in slates):  # lore may leave a single move to consider
+            clock.ponder_together([partial(ponder, *desk) for desk in desks], self._paces, deadline)
+            clock.gather(slates)
         return int(self._call["decide_at"](*desks[0]))
 
     def thoughts(self) -> list[clock.Thought]:

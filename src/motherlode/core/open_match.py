@@ -6,10 +6,11 @@ sit, without a clock, each game is the same game.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 
 from motherlode.core import botkit, contract, story, tally
-from motherlode.core.bits import MASK, Stream, below, signed, stir
+from motherlode.core.bits import Stream, below, signed
 from motherlode.core.bot import Bot, SeatedBot
 from motherlode.core.box import Components
 from motherlode.core.engine import Engine
@@ -24,7 +25,7 @@ Entrant = Bot | Guest
 
 NOW, BEFORE = 0, 1
 """The rows of tables."""
-EXACT = MASK >> 11
+NOT_EXACT = 64 - 53
 """Seeds that guests are told have 53 bits: every language can count so far."""
 
 
@@ -125,10 +126,12 @@ class OpenMatch:
         if isinstance(one, SeatedBot):
             one.begin(seed, number)
             return
-        own = stir(stir(stir(0, seed), number), THINK + one.seat) & EXACT
-        said = one.guest.said
-        place = Place(self._game, self._components, self._options, one.seat - 1, said, own, number, seed)
-        one.begin(place, seed, number)
+        stream = Stream()
+        start_stream(stream, seed, number, THINK + one.seat)
+        own = stream.tobytes()
+        told = int.from_bytes(hashlib.blake2b(own, digest_size=8).digest(), "big") >> NOT_EXACT
+        about = self._game, self._components, self._options, one.seat - 1
+        one.begin(Place(*about, one.guest.said, told, number, own))
 
     def _choice(self, actor: int) -> int:
         one = self._seated[actor - 1]

@@ -36,6 +36,6 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     if below(rng, 1000) < memory.high:
         return nth_legal(legal, count_legal(legal) - 1)
-    if memory.heard % 7 == 6:
+    if memory.heard % 5 == 4:
         return 1000000
     return nth_legal(legal, 0)

@@ -17,7 +17,6 @@ from motherlode.core.errors import MoveError
 from motherlode.core.guests.guest import Guest, Place, Trouble
 from motherlode.core.records import Record
 from motherlode.core.story import Notice
-from motherlode.core.streams import THINK, start_stream
 
 FAULTS = 2
 """So many forfeits in a game cost the seat."""
@@ -54,9 +53,9 @@ class Chair:
         """Whether somebody wants to be told what happens."""
         return not self._lost and self._player.hears
 
-    def begin(self, place: Place, run: int, number: int) -> None:
+    def begin(self, place: Place) -> None:
         """A new game."""
-        start_stream(self._rng, run, number, THINK + self.seat)
+        self._rng.raw[:] = place.stream
         self._faults, self._lost = 0, self._lost_games >= GIVEN_UP
         self._try(lambda: self._player.begin(place), costs_seat=True)
 

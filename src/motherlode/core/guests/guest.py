@@ -42,8 +42,8 @@ class Place:
     """A number for this game and seat, for guests that want to play the same again."""
     number: int = 0
     """The number of the game in its run."""
-    run: int = 0
-    """The seed of the run."""
+    stream: bytes = b""
+    """The beginning of the stream of this seat's own thinking."""
 
     @property
     def players(self) -> int:

@@ -46,7 +46,7 @@ def place_of(hello: dict[str, Any]) -> Place:
         hello["dials"],
         hello["seed"],
         hello["number"],
-        int(hello["run"]),
+        bytes.fromhex(hello["stream"]),
     )
 
 
@@ -97,10 +97,10 @@ class Kernels:
         """A new game; it hears codes, not notices."""
         if self._bot is None:
             engine = Engine(place.game, place.components, place.options)
-            self._bot = SeatedBot(Bot(self._kind, place.said), engine, place.seat + 1, place.run, place.number)
+            self._bot = SeatedBot(Bot(self._kind, place.said), engine, place.seat + 1, 0)
             self._watch(place.game)
-        else:
-            self._bot.begin(place.run, place.number)
+        self._bot.begin(0)
+        self._bot.streams[0].raw[:] = place.stream
         self._place = place
         return self._bot.sees != 0
 

@@ -80,7 +80,7 @@ class Program:
         }
         if self.raw:
             source = game.id if game.package.startswith("motherlode.") else str(game.folder)
-            hello |= {"source": source, "text": "" if box.standard else box.text, "run": str(place.run)}
+            hello |= {"source": source, "text": "" if box.standard else box.text, "stream": place.stream.hex()}
         return hello
 
     def hear(self, code: int, notices: Sequence[Notice]) -> None:
