@@ -26,11 +26,11 @@ NUMBERS = 16
 
 
 class Dials(AnyDials):
-    """How closely it looks; its taste is in the constants of `gold_river_value.py`."""
+    """How closely it looks, and what it thinks of others; its taste is in the constants of `gold_river_value.py`."""
 
     simulations: int = large(1, 10_000_000, 100, "how many drafts it solves before each bid")
     milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
-    trust: int = dial(0.5, "how far it thinks others bid wisely, and not by habit")
+    trust: int = dial(0.1, "how far it thinks that others bid wisely, and not by habit")
     spare: Ints = i16(3)
 
 

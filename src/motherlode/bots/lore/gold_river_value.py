@@ -23,7 +23,7 @@ from motherlode.games.gold_river.scoring import with_face
 
 THOUSAND = 1000
 
-# Points, in thousandths. They come from a regression of final points on what seats had, over a thousand games.
+# Points, in thousandths. They come from a regression of final points on what seats had, in a thousand games of Greedy.
 STRIKES = 950  # of a nugget that is to be struck: Claims can be lost
 LEVEL = 340  # of an office, with very many Claims of its town to come: for who has as many as the Mayor
 BEHIND = 80  # for who has one or two fewer
