@@ -235,10 +235,10 @@ def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: S
 def make_for(game: Game, name: str) -> ModuleType:
     """The anchor for this game."""
     here = sys.modules[__name__]
-    made = stamp(f"{name}/{game.id}/", (here, tree), game.verbs())
+    late = {"Slate": lambda: slate_for(game, words_for(game))}
+    made = stamp(f"{name}/{game.id}/", (here, tree), game.verbs(), late)
     space = vars(made)
     space["SEES"], space["Dials"], space["Memory"] = SEES, Dials, Memory
-    space["Slate"] = slate_for(game, words_for(game))
-    space["KINDS"] = {Slate: space["Slate"]}
+    space["SLATES"] = (Slate,)
     space["PARTS"] = (here, tree, slates)
     return made

@@ -88,17 +88,14 @@ class BotKind:
     def unit(self, game: Game) -> Unit:
         """What is compiled for this bot at this game: its module, and those that the module names as its `PARTS`.
 
-        Kernels that work on a record of which each game has its own name a common one, and the module's `KINDS` the
-        game's.
+        Kernels that work on a record of which each game has its own name a common one: the module's `KINDS` has the
+        game's for it, and its `SLATES` are names for its slate.
         """
         if game.id not in self._units:
             module = self.module(game)
             parts: tuple[ModuleType, ...] = (module, *getattr(module, "PARTS", ()))
-            kinds = game.kinds() | {
-                botkit.Dials: module.Dials,
-                botkit.Memory: module.Memory,
-                botkit.Slate: slate_of(module),
-            }
+            kinds = game.kinds() | {botkit.Dials: module.Dials, botkit.Memory: module.Memory}
+            kinds |= dict.fromkeys((botkit.Slate, *getattr(module, "SLATES", ())), slate_of(module))
             self._units[game.id] = Unit(
                 f"{game.id}-{self.id}",
                 [part.__name__ for part in parts],

@@ -8,17 +8,23 @@ loader then compiles them like any others, and two bots made from one module can
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
 from motherlode.core.kernels import MARK, is_kernel
 
 
-def stamp(name: str, parts: Sequence[ModuleType], fills: Mapping[str, Any]) -> ModuleType:
+def stamp(
+    name: str,
+    parts: Sequence[ModuleType],
+    fills: Mapping[str, Any],
+    late: Mapping[str, Callable[[], Any]] | None = None,
+) -> ModuleType:
     """A module `name` with the kernels of all the parts, among which the filled names mean what `fills` says.
 
     Kernels of the parts that are filled in themselves are left out. Where parts share a name, the first one's stands.
+    What is `late` is made when somebody first asks the module for it.
     """
     homes = {part.__name__ for part in parts}
     spaces = {part.__name__: {**vars(part), **fills} for part in parts}
@@ -34,6 +40,14 @@ def stamp(name: str, parts: Sequence[ModuleType], fills: Mapping[str, Any]) -> M
     stamped = ModuleType(name, parts[0].__doc__)
     for part in reversed(parts):
         vars(stamped).update({label: one for (home, label), one in made.items() if home == part.__name__})
+
+    def make_late(label: str) -> Any:
+        if late is None or label not in late:
+            raise AttributeError(f"module {name!r} has no attribute {label!r}")
+        vars(stamped)[label] = late[label]()
+        return vars(stamped)[label]
+
+    vars(stamped)["__getattr__"] = make_late
     sys.modules[name] = stamped  # Numba looks a function's module up when it loads machine code
     return stamped
 

@@ -21,12 +21,23 @@ from motherlode.bots.lore.gold_memory import (
 )
 from motherlode.bots.search.lore import EVEN
 from motherlode.core.bits import Stream, has_bit, nth_bit, with_bit
+from motherlode.core.botkit import Dials as AnyDials
 from motherlode.core.kernels import kernel
-from motherlode.core.records import Words
+from motherlode.core.records import Ints, Words, dial, i16, large
 from motherlode.core.streams import any_legal
 from motherlode.games.gold.records import DIGGER, GOLD, POSITIONS, TURNS, Box, Table
 
 PARTS = (gold_memory, gold_judgement)
+
+
+class Dials(AnyDials):
+    """Those of any search; but positions are judged rather than played out, so a look at a move tells much."""
+
+    simulations: int = large(1, 10_000_000, 1000, "how many games it imagines before each move")
+    milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
+    curiosity: int = dial(0.05, "how much it tries moves that look worse, from 0 to 1")
+    spare: Ints = i16(3)
+
 
 LIKELY = 6 * EVEN
 """The weight of what the quick player would do."""

@@ -19,8 +19,9 @@ from motherlode.bots.lore.quick_silver_outlook import (
 )
 from motherlode.bots.search.lore import EVEN, WHOLE
 from motherlode.core.bits import Stream, below, has_bit, without_bit
+from motherlode.core.botkit import Dials as AnyDials
 from motherlode.core.kernels import kernel
-from motherlode.core.records import Words
+from motherlode.core.records import Ints, Words, dial, i16, large
 from motherlode.core.streams import any_legal
 from motherlode.games.quick_silver.moves import ACCEPT, AIM_AT, GIVE, SLOT, SNEAK
 from motherlode.games.quick_silver.records import (
@@ -36,9 +37,20 @@ from motherlode.games.quick_silver.records import (
     Table,
 )
 
-__all__ = ["MIXES", "PARTS", "consider", "imagine", "roll", "settled", "weight"]
+__all__ = ["MIXES", "PARTS", "SLATES", "Dials", "consider", "imagine", "roll", "settled", "weight"]
 
 PARTS = (quick_silver_outlook, quick_silver_belief)
+SLATES = (quick_silver_belief.Room,)
+
+
+class Dials(AnyDials):
+    """Those of any search, less curious: one choice of one round moves a share of the win by a few hundredths."""
+
+    simulations: int = large(1, 10_000_000, 1000, "how many games it imagines before each move")
+    milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
+    curiosity: int = dial(0.15, "how much it tries moves that look worse, from 0 to 1")
+    spare: Ints = i16(3)
+
 
 MIXES = False
 """Tried with 300 walks, a player that mixes lost most games to one that plays what went best; why, is not known yet."""

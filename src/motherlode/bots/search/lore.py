@@ -58,5 +58,5 @@ def worth(box: Box, t: Table, result: Result, values: Words) -> None:
         values[seat] = WHOLE // winners if result.rank[seat] == 1 else 0
 
 
-NAMES = ("consider", "weight", "roll", "settled", "worth", "MIXES")
-"""What a lore may replace."""
+NAMES = ("consider", "weight", "roll", "settled", "worth", "imagine", "MIXES")
+"""What a lore may replace; `imagine` stands in `walk.py`. It may also have `Dials` of its own, with these fields."""

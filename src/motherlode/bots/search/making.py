@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from types import ModuleType
 
 from motherlode.bots.search import lore, slate, thinker, tree, walk
@@ -13,6 +14,7 @@ ROOM_TO_GROW = 2
 """A box may have more moves than the game's own: the slate has words for so many times as many."""
 
 
+@cache
 def words_for(game: Game) -> int:
     """Words that hold the moves of a game, with room for larger boxes."""
     components = game.components()
@@ -22,10 +24,12 @@ def words_for(game: Game) -> int:
 def make(game: Game, name: str, teacher: ModuleType | None = None) -> ModuleType:
     """The module of a bot that searches this game, by the lore of a teacher."""
     taught = {label: getattr(teacher, label) for label in lore.NAMES if hasattr(teacher, label)}
-    made = stamp(f"{name}/{game.id}/", PARTS, game.verbs() | taught)
+    late = {"Slate": lambda: slate.slate_for(game, words_for(game))}  # to count its moves a box has to be read
+    made = stamp(f"{name}/{game.id}/", PARTS, game.verbs() | taught, late)
     space = vars(made)
-    space["SEES"], space["Dials"], space["Memory"] = thinker.SEES, slate.Dials, slate.Memory
-    space["Slate"] = slate.slate_for(game, words_for(game))
-    space["KINDS"] = {slate.Slate: space["Slate"]}
+    space["SEES"], space["Memory"] = thinker.SEES, slate.Memory
+    space["Dials"] = getattr(teacher, "Dials", slate.Dials)
+    space["KINDS"] = {slate.Dials: space["Dials"]}
+    space["SLATES"] = (slate.Slate, *getattr(teacher, "SLATES", ()))
     space["PARTS"] = (*PARTS, slate, *((teacher, *getattr(teacher, "PARTS", ())) if teacher else ()))
     return made
