@@ -1,6 +1,6 @@
-"""Bots for people: six levels, each stronger than the one before, and a few characters.
+"""Bots for people: six levels, meant to be each stronger than the one before, and a few characters.
 
-Each is another bot with its dials set, game by game. `docs/bots.md` has what they were measured at, and the commands.
+Each is another bot with its dials set, game by game. How far apart they are has not been measured yet.
 """
 
 from __future__ import annotations
@@ -65,19 +65,19 @@ LEVELS = (
         {
             "gold": "search:simulations=300",
             "quick-silver": "search:simulations=300",
-            "gold-river": "search:simulations=30",
-            "goldmine-rumbles": "search:simulations=8",
+            "gold-river": "search:simulations=12",
+            "goldmine-rumbles": "search:simulations=40",
         },
         5,
     ),
     Level(
         "baron",
-        "thinks further ahead than anybody: the strongest there is",
+        "thinks further ahead than anybody",
         {
-            "gold": "search:simulations=3000",
+            "gold": "search:simulations=1500",
             "quick-silver": "search:simulations=3000",
-            "gold-river": "search:simulations=300",
-            "goldmine-rumbles": "search:simulations=40",
+            "gold-river": "search:simulations=200",
+            "goldmine-rumbles": "search:simulations=150",
         },
         6,
     ),

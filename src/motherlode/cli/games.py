@@ -28,6 +28,10 @@ def options_json(record: type[Record]) -> list[dict[str, Any]]:
     return found
 
 
+QUICK = ("random", "greedy")
+"""Bots whose dials are told for all games at once."""
+
+
 def boxes_json(game: Game) -> list[dict[str, str]]:
     """The further boxes of a game, each with the line that its file says of itself."""
     return [{"name": name, "meaning": game.components(name).meaning} for name in game.boxes()]
@@ -52,7 +56,7 @@ def game_json(game: Game) -> dict[str, Any]:
 
 
 def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
-    """All that is said of a bot; its dials differ from game to game."""
+    """What is said of a bot, with its dials at these games."""
     dials = {game.id: options_json(kind.module(game).Dials) for game in games if kind.plays(game)}
     plays = ["every game"] if ANY_GAME in kind.modules else list(kind.modules)
     return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": dials}
@@ -116,7 +120,8 @@ def command(game: str | None, everything: bool, as_json: bool) -> None:
         games = [found for found in registry.games().values() if everything or not found.test_only]
     shown = [game_json(found) for found in games]
     kinds = [kind for kind in registry.bot_kinds().values() if game is None or kind.plays(games[0])]
-    bots = [bot_json(kind, games) for kind in kinds]
+    # Loading all bots of all games takes its time: the dials of those that search are told game by game.
+    bots = [bot_json(kind, games if game is not None or kind.id in QUICK else []) for kind in kinds]
     levels = [level_json(level, games) for level in registry.levels().values()]
     levels = [level for level in levels if level["specs"]]
     if as_json:
@@ -127,7 +132,7 @@ def command(game: str | None, everything: bool, as_json: bool) -> None:
         lines += [*game_lines(one), ""]
     if levels:
         lines += ["Levels, from the weakest to the strongest, and characters", columns(level_rows(levels), "  "), ""]
-    lines.append("Bots")
+    lines.append("Bots" if game is not None else "Bots (`motherlode games GAME` tells the dials of all)")
     for bot in bots:
         lines += [f"  {line}" for line in bot_lines(bot)]
     example = next((one["id"] for one in shown), "GAME")
