@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from motherlode.arena.simulate import Simulation
     from motherlode.arena.standing import Contest
     from motherlode.core.batch import Batch
-    from motherlode.core.bot import Bot
 
 
 def said_of(spec: str, players: int | None, options: dict[str, object]) -> tuple[str, dict[str, object]]:
@@ -65,7 +64,7 @@ def simulate(
     game: str,
     players: int | None = None,
     *,
-    seats: Sequence[str] | str = "random",
+    seats: Sequence[object] | str | object = "random",
     games: int = 1000,
     seed: int = 1,
     jobs: int = 1,
@@ -75,8 +74,10 @@ def simulate(
 ) -> Simulation:
     """Play many games between bots: `ml.simulate("gold", players=4, seats=["greedy", "random", …], games=100_000)`.
 
-    One bot named for `seats` takes them all. The result does not depend on `jobs`. `record` names a file for all games:
-    .jsonl, a record a line, or .parquet, which `ml.dataset` reads.
+    One bot named for `seats` takes them all. Bots are spec strings (`greedy:memory=0.7`, `./my_bot.py`,
+    `exec:./my_bot`; docs/bots/writing-a-bot.md tells all), or classes and functions that play. The result does not
+    depend on `jobs`. `record` names a file for all games: .jsonl, a record a line, or .parquet, which `ml.dataset`
+    reads.
     """
     from motherlode.arena.simulate import simulate as run
 
@@ -88,7 +89,7 @@ def arena(
     game: str,
     players: int | None = None,
     *,
-    bots: Sequence[str | Bot] | str,
+    bots: Sequence[object] | str,
     deals: int = 500,
     seed: int = 1,
     jobs: int = 1,
@@ -100,9 +101,10 @@ def arena(
 ) -> Contest:
     """Who plays better: `print(ml.arena("gold", players=4, bots=["greedy", "random"], deals=1000))`.
 
-    Each line-up of the bots plays `deals` deals from all seats; intervals are over deals. The result does not depend on
-    `jobs`. `sprt` names two ratings of the first bot over the second, and stops when it is clear which one is nearer.
-    With `plain` every game has a deal of its own. `out` names an HTML page to write.
+    Bots are given as for `simulate`. Each line-up of the bots plays `deals` deals from all seats; intervals are over
+    deals. The result does not depend on `jobs`. `sprt` names two ratings of the first bot over the second, and stops
+    when it is clear which one is nearer. With `plain` every game has a deal of its own. `out` names an HTML page to
+    write.
     """
     from motherlode.arena.contest import contest, plan
     from motherlode.arena.contest_page import Page

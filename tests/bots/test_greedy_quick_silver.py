@@ -157,15 +157,17 @@ def test_the_same_view_and_seed_give_the_same_move() -> None:
             table.play(move)
 
 
-def test_an_imagined_table_is_cleared_before_the_next() -> None:
-    table = records.Table()
-    table.raw[:] = bytes([1]) * table.SIZE
-    for name in ("spare", "spare_options"):
-        cells = getattr(table, name)
-        for i in range(len(cells)):
-            cells[i] = 0
-    greedy_quick_silver.clear_table(table)
-    assert table.tobytes() == bytes(table.SIZE)
+def test_what_was_imagined_before_leaves_no_trace() -> None:
+    """A slate that another decision was weighed on gives the choices of a fresh one."""
+    used = dealt("mother-lode gold-dust gravel", "silver silver silver", "tin copper dynamite", black=2)
+    for move in ("give gravel", "aim centre", "slot 1"):
+        used.play(move)
+    table = dealt("tin dynamite copper", "silver copper copper", "gravel tin gold-dust", white=1)
+    for seed in range(3):
+        before, after = seated(used, seed=seed), seated(table, seed=seed)
+        decide(used, before)
+        after.slates[0].assign(before.slates[0])
+        assert decide(table, after) == choice(table, seed=seed)
 
 
 def test_a_seated_bot_plays_the_game_of_the_match_loop() -> None:

@@ -18,5 +18,5 @@ def test_every_legal_move_is_equally_likely() -> None:
     nothing: Record = random_bot.Memory()
     counts = dict.fromkeys(moves, 0)
     for _ in range(14_000):
-        counts[random_bot.choose(nothing, nothing, legal, nothing, rng)] += 1  # type: ignore[arg-type]
+        counts[random_bot.choose(nothing, nothing, legal, nothing, nothing, rng)] += 1  # type: ignore[arg-type]
     assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 22.5  # 6 degrees of freedom, p = 0.001

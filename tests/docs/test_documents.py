@@ -12,8 +12,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = {
+    "lore_for_gold": ["--interpreted", "--deals", "1", "--simulations", "2"],
     "memory_matters": ["200"],
     "one_card": ["--games", "200"],
+    "patient_bot": ["--deals", "3"],
     "ppo": ["--game", "kuhn", "--updates", "1", "--lanes", "8", "--games", "8"],
 }
 """What keeps an example short."""

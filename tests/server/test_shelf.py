@@ -35,7 +35,10 @@ def told(game: Game) -> dict[str, Any]:
 def test_every_option_and_dial_says_what_may_be_said() -> None:
     for game in served_games().values():
         described = told(game)
-        assert [bot["id"] for bot in described["bots"]] == ["random", "greedy"]
+        levels = [level.id for level in registry.levels().values() if described["id"] in level.specs]
+        assert [bot["id"] for bot in described["bots"]] == [*levels, "greedy", "random"]
+        sorts = [bot["sort"] for bot in described["bots"]]
+        assert sorts == ["level"] * 6 + ["character"] * (len(levels) - 6) + ["kind"] * 2
         sets = [("", described["options"]), *((bot["id"], bot["dials"]) for bot in described["bots"])]
         for bot, options in sets:
             for name, option in options.items():

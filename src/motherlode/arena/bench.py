@@ -9,6 +9,7 @@ from pathlib import Path
 
 from motherlode.arena.simulate import Progress, have_compiled, lineup
 from motherlode.core import compiling, tally
+from motherlode.core.bot import Bot
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
 from motherlode.core.match import Match, kinds_of
@@ -64,7 +65,8 @@ class Bench:
         progress: Progress | None = None,
         compiled: bool = True,
     ) -> None:
-        said, bots = lineup(game, said, "random")
+        said, found = lineup(game, said, "random")
+        bots = [bot for bot in found if isinstance(bot, Bot)]
         self.game, self.players = game, len(bots)
         options, components = game.options(said), game.components(box)
         if compiled:

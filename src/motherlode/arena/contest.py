@@ -15,18 +15,19 @@ from pathlib import Path
 
 import numpy as np
 
+from motherlode.arena.crew import Hired, Playing, forfeits_of, open_matches, parts_of, settled
 from motherlode.arena.figures import Figures
 from motherlode.arena.lineups import Design, design_of
 from motherlode.arena.rounds import Hall, Rounds, check_room, mixes, play_rounds
-from motherlode.arena.simulate import MOST_JOBS, Progress, have_compiled
+from motherlode.arena.simulate import MOST_JOBS, Progress, have_compiled, houses
 from motherlode.arena.sprt import Hypotheses, Verdict, read_test, verdict
 from motherlode.arena.standing import Contest
 from motherlode.core import compiling, registry
-from motherlode.core.bot import Bot
 from motherlode.core.box import Components
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
 from motherlode.core.loader import jit_wanted
+from motherlode.core.open_match import Entrant, OpenMatch, needs_python
 from motherlode.core.records import Record, said_options
 
 DEFAULT_DEALS = 500
@@ -42,7 +43,7 @@ class Plan:
     box: str | None
     components: Components
     options: Record
-    bots: list[Bot]
+    bots: list[Entrant]
     names: list[str]
     design: Design
     deals: int
@@ -71,7 +72,7 @@ class Plan:
 def plan(
     game: Game,
     said: dict[str, object],
-    bots: Sequence[str | Bot] | str,
+    bots: Sequence[object] | str,
     deals: int = DEFAULT_DEALS,
     seed: int = 1,
     box: str | Path | None = None,
@@ -79,10 +80,10 @@ def plan(
     plain: bool = False,
 ) -> Plan:
     """Check everything that a contest needs, before any work."""
-    specs: list[str | Bot] = [*registry.split_seats(bots)] if isinstance(bots, str) else list(bots)
+    specs: list[object] = [*registry.split_seats(bots)] if isinstance(bots, str) else list(bots)
     if len(specs) > MOST_BOTS:
         raise BadOption(f"{len(specs)} bots are too many for one contest: {MOST_BOTS} are the most.")
-    found = [registry.bot(spec, game) for spec in specs]
+    found = [registry.entrant(spec, game) for spec in specs]
     if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
         raise BadOption(f"deals={deals} is not understood: it takes a whole number from 1.")
     if isinstance(seed, bool) or not isinstance(seed, int):
@@ -91,7 +92,7 @@ def plan(
     components = game.components(box)
     game.facts(components, options)
     players: int = options.players  # type: ignore[attr-defined]
-    design = design_of(found, players, seed, plain)
+    design = design_of(found, players, seed, plain, needs_python(found, game))
     test = None
     if sprt is not None:
         test = read_test(sprt) if isinstance(sprt, str) else Hypotheses(*sprt)
@@ -102,7 +103,7 @@ def plan(
     return Plan(game, said, where, components, options, found, _named(found), design, deals, seed, test)
 
 
-def _named(bots: Sequence[Bot]) -> list[str]:
+def _named(bots: Sequence[Entrant]) -> list[str]:
     """The specs, numbered where one stands there more than once."""
     names: list[str] = []
     for place, bot in enumerate(bots):
@@ -141,9 +142,12 @@ def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compile
         raise BadOption(f"jobs={jobs} is not understood: it takes a whole number from 1 to {MOST_JOBS}.")
     progress = progress or Progress()
     compiled = jit_wanted() if compiled is None else compiled
+    bots = settled(plan.bots, plan.game, compiled, progress.compiled)
+    by_python = needs_python(bots, plan.game)
     if compiled:
-        for kinds in mixes(plan.bots, plan.design):
-            have_compiled(compiling.MATCH, plan.game, kinds, progress)
+        sets = [(compiling.MATCH, kinds) for kinds in mixes(houses(bots), plan.design)] if not by_python else []
+        for what, some in parts_of(bots) if by_python else sets:
+            have_compiled(what, plan.game, some, progress)
     rounds = Rounds(plan.design, plan.deals)
     watch = _Watch(plan, rounds)
     told = progress.played
@@ -153,13 +157,21 @@ def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compile
         seen = watch.look()
         return seen is not None and seen[0] > 0
 
-    halls = [
-        Hall(plan.game, plan.components, plan.options, plan.bots, plan.design, compiled)
-        for _ in range(min(jobs, plan.deals))
-    ]
-    begun = time.perf_counter()
-    interrupted = play_rounds(halls, rounds, plan.seed, enough)
-    seconds = time.perf_counter() - begun
+    about = plan.game, plan.components, plan.options
+    jobs = min(jobs, plan.deals)
+    opened: list[OpenMatch | Hired] = []
+    try:
+        if by_python:
+            seated = [bots[seat % len(bots)] for seat in range(plan.design.players)]
+            opened = open_matches(*about, seated, compiled, jobs, guests=bots)
+        matches: Sequence[Playing | None] = opened or [None] * jobs
+        halls = [Hall(*about, bots, plan.design, compiled, match) for match in matches]
+        begun = time.perf_counter()
+        interrupted = play_rounds(halls, rounds, plan.seed, enough)
+        seconds = time.perf_counter() - begun
+    finally:
+        for match in opened:
+            match.close()
     if rounds.whole == 0:
         raise KeyboardInterrupt
     seen = watch.look()
@@ -168,10 +180,12 @@ def contest(plan: Plan, jobs: int = 1, progress: Progress | None = None, compile
         rounds.keep(seen[0])  # what others had begun by then is not counted: the figures are those of the test
     else:
         rounds.keep(rounds.whole)
-    return _result(plan, rounds, seen[1] if seen else None, interrupted, seconds)
+    return _result(plan, rounds, seen[1] if seen else None, interrupted, seconds, forfeits_of(opened))
 
 
-def _result(plan: Plan, rounds: Rounds, said: Verdict | None, interrupted: bool, seconds: float) -> Contest:
+def _result(
+    plan: Plan, rounds: Rounds, said: Verdict | None, interrupted: bool, seconds: float, forfeits: dict[str, int]
+) -> Contest:
     figures = Figures(rounds, plan.names)
     ratings = figures.ratings()
     cross, ranks, spans = figures.cross(plan.seed)
@@ -201,5 +215,6 @@ def _result(plan: Plan, rounds: Rounds, said: Verdict | None, interrupted: bool,
         command=plan.command(count if interrupted else plan.deals),
         interrupted=interrupted,
         seconds=seconds,
+        forfeits=forfeits,
         **rounds.totals(),
     )

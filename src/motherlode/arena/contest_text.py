@@ -133,6 +133,8 @@ def contest_text(result: Contest) -> str:
     lines += ["", "seats won        " + ", ".join(f"{percent(v)}" for v, _, _ in result.seats)]
     lines.append(f"duplicates       {gains(result)}")
     lines.append(f"games            {result.games:,}; {result.shared:,} shared, {result.winless:,} without a winner")
+    for bot, count in result.forfeits.items():
+        lines.append(f"forfeits         {bot} could not decide {count:,} times: random moves were played for it")
     lines += sprt_text(result)
     if result.interrupted:
         lines.append(f"stopped          after {result.deals:,} of {result.asked:,} deals")

@@ -13,6 +13,7 @@ from motherlode.core import botkit
 from motherlode.core.bits import signed, stir
 from motherlode.core.bot import Bot
 from motherlode.core.errors import BadOption
+from motherlode.core.open_match import Entrant
 
 MOST_LINEUPS = 70
 """With more line-ups than these a round does not have all of them: it draws some, and each pair meets equally often
@@ -129,14 +130,17 @@ def _drawn(items: Sequence[int], key: int) -> list[int]:
     return left
 
 
-def design_of(bots: Sequence[Bot], players: int, seed: int, plain: bool = False) -> Design:
-    """The design of a contest, refused where a table would seat more kinds of bots than it can."""
+def design_of(bots: Sequence[Entrant], players: int, seed: int, plain: bool = False, any_kinds: bool = False) -> Design:
+    """The design of a contest, refused where a table would seat more kinds of bots than it can.
+
+    Where Python drives the games, it can seat `any_kinds`.
+    """
     if len(bots) < 2:
         raise BadOption("A contest needs two bots at least: --bots greedy,random. A bot may stand there twice.")
     lineups = lineups_of(len(bots), players)
-    kinds = {bot.kind.id for bot in bots}
-    most = max(len({bots[i].kind.id for i in lineup}) for lineup in lineups) if lineups else min(len(kinds), players)
-    if most > botkit.KINDS:
+    kinds = [bot.kind.id if isinstance(bot, Bot) else bot.spec for bot in bots]
+    most = max(len({kinds[i] for i in lineup}) for lineup in lineups) if lineups else min(len(set(kinds)), players)
+    if most > botkit.KINDS and not any_kinds:
         raise BadOption(
             f"A table of this contest would seat {most} kinds of bots, and {botkit.KINDS} is the most. Name fewer "
             f"kinds (one kind with other dials is no other kind), or play with {botkit.KINDS} players."

@@ -9,11 +9,11 @@ import threading
 from pathlib import Path
 from typing import IO, Any
 
+from motherlode.arena.crew import Playing
 from motherlode.core import replay, tally
 from motherlode.core.box import Components
 from motherlode.core.errors import BadOption, CannotWrite
 from motherlode.core.game import Game
-from motherlode.core.match import Match
 from motherlode.core.records import Record
 from motherlode.core.table import Table
 
@@ -86,7 +86,7 @@ class Recorder:
     def begin(self, compiled: bool) -> None:
         """The kernels are there, the games begin."""
 
-    def play(self, match: Match, seed: int, first: int, count: int) -> list[int]:
+    def play(self, match: Playing, seed: int, first: int, count: int) -> list[int]:
         """Play some games and write each down."""
         total = [0] * tally.SIZE
         for index in range(first, first + count):

@@ -8,7 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from motherlode.arena.crew import Playing
 from motherlode.arena.lineups import Design, Table
+from motherlode.arena.simulate import houses
 from motherlode.arena.workers import Play, Shift
 from motherlode.core import botkit, tally
 from motherlode.core.bot import Bot, BotKind
@@ -16,6 +18,7 @@ from motherlode.core.box import Components
 from motherlode.core.errors import BadOption
 from motherlode.core.game import Game
 from motherlode.core.match import Match
+from motherlode.core.open_match import Entrant
 from motherlode.core.records import Record
 
 Array = Any
@@ -119,12 +122,27 @@ class Hall:
         game: Game,
         components: Components,
         options: Record,
+        bots: Sequence[Entrant],
+        design: Design,
+        compiled: bool,
+        match: Playing | None = None,
+    ) -> None:
+        """A `match` that Python drives plays everything; else there are compiled ones."""
+        self.bots = bots
+        self._matches: dict[tuple[str, ...], Playing] = {}
+        self._only = match
+        if match is None:
+            self._make(game, components, options, houses(bots), design, compiled)
+
+    def _make(
+        self,
+        game: Game,
+        components: Components,
+        options: Record,
         bots: Sequence[Bot],
         design: Design,
         compiled: bool,
     ) -> None:
-        self.bots = bots
-        self._matches: dict[tuple[str, ...], Match] = {}
         for mix in mixes(bots, design):
             guests = [bot for bot in bots if bot.kind in mix]
             seated = [guests[seat % len(guests)] for seat in range(design.players)]
@@ -135,7 +153,7 @@ class Hall:
     def play(self, seed: int, table: Table) -> list[int]:
         """Play one game of a deal and give its counts."""
         seated = [self.bots[number] for number in table.seating]
-        match = self._only or self._matches[_names(seated)]
+        match = self._only or self._matches[_names(houses(seated))]
         match.seat(seated)
         return match.play(seed, table.deal, 1)
 

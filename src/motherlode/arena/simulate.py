@@ -6,6 +6,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from motherlode.arena.crew import (
+    Hired,
+    Playing,
+    forfeits_of,
+    open_matches,
+    parts_of,
+    settled,
+)
 from motherlode.arena.recording import Recorder, recorder_of
 from motherlode.arena.simulation import Simulation, simulation_of
 from motherlode.arena.workers import Play, Shift
@@ -15,6 +23,7 @@ from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.game import Game
 from motherlode.core.loader import jit_wanted
 from motherlode.core.match import Match, kinds_of
+from motherlode.core.open_match import Entrant, OpenMatch, needs_python
 from motherlode.core.records import said_options
 
 __all__ = ["Progress", "Simulation", "have_compiled", "lineup", "simulate"]
@@ -32,14 +41,21 @@ class Progress:
         """So many games are played; told about ten times a second."""
 
 
-def lineup(game: Game, said: dict[str, object], seats: Sequence[str] | str) -> tuple[dict[str, object], list[Bot]]:
-    """What was said of the game with the number of players in it, and a bot for each seat."""
-    specs = registry.split_seats(seats) if isinstance(seats, str) else list(seats)
+def lineup(game: Game, said: dict[str, object], seats: object) -> tuple[dict[str, object], list[Entrant]]:
+    """What was said of the game with the number of players in it, and a bot for each seat.
+
+    Seats are a text, or a list of what `registry.entrant` knows; a single one takes all seats.
+    """
+    specs: list[object] = [seats]
+    if isinstance(seats, str):
+        specs = [*registry.split_seats(seats)]
+    elif isinstance(seats, Sequence):
+        specs = list(seats)
     if not specs:
         raise BadOption("Nobody sits at the table: name a bot for all seats, or one for each.")
     if "players" not in said and len(specs) > 1:
         said = {**said, "players": len(specs)}
-    bots = [registry.bot(spec, game) for spec in specs]
+    bots = [registry.entrant(spec, game) for spec in specs]
     players: int = game.options(said).players  # type: ignore[attr-defined]
     if len(bots) == 1:
         bots *= players
@@ -48,6 +64,11 @@ def lineup(game: Game, said: dict[str, object], seats: Sequence[str] | str) -> t
             f"{len(bots)} bots are named for {players} players: name one bot for all seats, or exactly {players}."
         )
     return said, bots
+
+
+def houses(entrants: Sequence[Entrant]) -> list[Bot]:
+    """Those that are bots of the house, or as good as these."""
+    return [one for one in entrants if isinstance(one, Bot)]
 
 
 def have_compiled(what: str, game: Game, kinds: Sequence[BotKind], progress: Progress) -> None:
@@ -61,7 +82,7 @@ def have_compiled(what: str, game: Game, kinds: Sequence[BotKind], progress: Pro
 def simulate(
     game: Game,
     said: dict[str, object],
-    seats: Sequence[str] | str,
+    seats: object,
     games: int = 1000,
     seed: int = 1,
     jobs: int = 1,
@@ -85,17 +106,24 @@ def simulate(
     facts = game.facts(components, options)
     specs = [bot.spec for bot in bots]
     recorder = recorder_of(game, components, options, specs, seed, record) if record is not None else None
+    opened: list[OpenMatch | Hired] = []
     try:
         if compiled is None:
             compiled = jit_wanted()
+        bots = settled(bots, game, compiled, progress.compiled)
+        by_python = needs_python(bots, game)
         if compiled:
-            have_compiled(compiling.MATCH, game, kinds_of(bots), progress)
-            for what in recorder.needs if recorder else ():
-                have_compiled(what, game, (), progress)
+            parts = parts_of(bots) if by_python else [(compiling.MATCH, kinds_of(houses(bots)))]
+            for what, kinds in [*parts, *((what, ()) for what in (recorder.needs if recorder else ()))]:
+                have_compiled(what, game, kinds, progress)
         # Records are written one after the other: more threads would only wait for each other.
         threads = 1 if recorder else min(jobs, games)
         log = facts.plies if recorder else 0
-        matches = [Match(game, components, options, bots, compiled, log) for _ in range(threads)]
+        matches: Sequence[Playing]
+        if by_python:
+            matches = opened = open_matches(game, components, options, bots, compiled, threads, log)
+        else:
+            matches = [Match(game, components, options, houses(bots), compiled, log) for _ in range(threads)]
         if recorder:
             recorder.begin(compiled)
         shift = Shift(games)
@@ -105,6 +133,8 @@ def simulate(
         if recorder:
             recorder.finish()
     finally:
+        for match in opened:
+            match.close()
         if recorder:
             recorder.close()
     return simulation_of(
@@ -117,10 +147,11 @@ def simulate(
         options=said_options(options),
         box=components.hash,
         seconds=seconds,
+        forfeits=forfeits_of(opened),
     )
 
 
-def _player(match: Match, seed: int, recorder: Recorder | None) -> Play:
+def _player(match: Playing, seed: int, recorder: Recorder | None) -> Play:
     def play(first: int, count: int) -> list[int]:
         return recorder.play(match, seed, first, count) if recorder else match.play(seed, first, count)
 

@@ -68,6 +68,8 @@ class Simulation:
     """How often a game ended for which reason."""
     interrupted: bool
     seconds: float = field(compare=False)
+    forfeits: dict[str, int] = field(default_factory=dict)
+    """Decisions that were played at random for guests who could not, by their spec."""
 
     def to_json(self) -> dict[str, Any]:
         """Everything, ready for JSON; only `seconds` differs between two runs of the same games."""
@@ -91,6 +93,7 @@ class Simulation:
         lines.append(
             f"  {self.mean_moves:.1f} moves a game ({self.shortest} to {self.longest}), shared {self.shared:,}"
         )
+        lines += [f"  {bot} forfeited {count:,} decisions" for bot, count in self.forfeits.items()]
         return "\n".join(lines)
 
 
@@ -105,6 +108,7 @@ def simulation_of(
     options: dict[str, str | int | float],
     box: str,
     seconds: float,
+    forfeits: dict[str, int] | None = None,
 ) -> Simulation:
     """The figures of a tally."""
     games = total[tally.GAMES]
@@ -136,4 +140,5 @@ def simulation_of(
         endings=endings,
         interrupted=games < asked,
         seconds=seconds,
+        forfeits=forfeits or {},
     )

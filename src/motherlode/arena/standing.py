@@ -115,6 +115,8 @@ class Contest:
     """What plays the same contest again."""
     interrupted: bool
     seconds: float = field(compare=False)
+    forfeits: dict[str, int] = field(default_factory=dict)
+    """Decisions that were played at random for guests who could not, by their spec."""
 
     @property
     def ranked(self) -> list[Standing]:

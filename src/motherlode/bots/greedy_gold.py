@@ -7,7 +7,7 @@ It is handed `look` and remembers by itself, so its memory is a dial: each card 
 from __future__ import annotations
 
 from motherlode.core.bits import Stream, below, has_bit
-from motherlode.core.botkit import LOOKS
+from motherlode.core.botkit import LOOKS, NoSlate
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Ints, Record, Words, dial, i8, i16
 from motherlode.core.streams import any_legal
@@ -272,7 +272,7 @@ def because(box: Box, v: View, memory: Memory, reason: int, position: int, other
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     """The first or second card of a turn, a card in the rush, or a colour in the draft."""
     memory.reason = NO_REASON
     if legal[0] == 0:

@@ -21,7 +21,7 @@ from motherlode.bots.greedy_gold_river_prices import (
     worth_of_claim,
 )
 from motherlode.core.bits import Stream
-from motherlode.core.botkit import KNOWS
+from motherlode.core.botkit import KNOWS, NoSlate
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Record, Words, dial
 from motherlode.core.streams import count_legal, nth_legal
@@ -176,7 +176,7 @@ def because(memory: Memory, reason: int, move: int) -> int:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     """The best by the prices."""
     memory.reason = NO_REASON
     if count_legal(legal) == 1:

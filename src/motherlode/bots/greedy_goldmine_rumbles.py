@@ -65,7 +65,7 @@ from motherlode.bots.greedy_goldmine_rumbles_reasons import (
 from motherlode.bots.greedy_goldmine_rumbles_routes import IMPOSSIBLE, cheapest_way, journey, most_tiles
 from motherlode.bots.greedy_goldmine_rumbles_worths import NO_MOVE, Memory, because, is_legal, take_stock
 from motherlode.core.bits import Stream
-from motherlode.core.botkit import KNOWS
+from motherlode.core.botkit import KNOWS, NoSlate
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Ints, Record, Words, dial, i8, whole
 from motherlode.core.streams import count_legal, nth_legal
@@ -173,7 +173,7 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     """What brings the most."""
     memory.reason = NO_REASON
     if count_legal(legal) == 1:

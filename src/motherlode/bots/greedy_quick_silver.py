@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from motherlode.core.bits import Stream, below, has_bit
 from motherlode.core.botkit import KNOWS
+from motherlode.core.botkit import Slate as AnySlate
+from motherlode.core.copying import become, wipe
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Ints, Record, Words, dial, i8, i16, i64, of, whole
 from motherlode.core.streams import count_legal, nth_legal
@@ -19,10 +21,7 @@ from motherlode.games.quick_silver.records import (
     CENTRE,
     DYNAMITE,
     MAX_HAND,
-    MAX_KINDS,
-    MAX_SWAPS,
     PICK_SLOT,
-    PLACES,
     TURN,
     Belief,
     Box,
@@ -75,13 +74,8 @@ class Dials(Record):
 
 
 class Memory(Record):
-    """Room for imagined tables, what the moves came to on them, and why the last move was chosen."""
+    """What plates and life cost it, and why the last move was chosen."""
 
-    belief: Belief = of(Belief)
-    room: Table = of(Table)  # a table as it may be
-    trial: Table = of(Table)  # the same after a move, at the end of the round
-    worth: Ints = i64(MAX_HAND, SPOTS)  # by card to give and spot to take from, added up over all samples
-    worth_sneak: int = i64()
     plate_price: int = i64()
     life_price: int = i64()
     temper: int = i16()
@@ -89,6 +83,16 @@ class Memory(Record):
     reason: int = i8()
     reason_first: int = i8()  # the card that the reason speaks of
     spare: Ints = i8(3)
+
+
+class Slate(AnySlate):
+    """Room for imagined tables, and what the moves came to on them. `belief` clears what it needs of the belief."""
+
+    belief: Belief = of(Belief)
+    room: Table = of(Table)  # a table as it may be
+    trial: Table = of(Table)  # the same after a move, at the end of the round
+    worth: Ints = i64(MAX_HAND, SPOTS)  # by card to give and spot to take from, added up over all samples
+    worth_sneak: int = i64()
 
 
 @kernel
@@ -109,90 +113,21 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def imagine(box: Box, v: View, memory: Memory, rng: Stream) -> None:
+def imagine(box: Box, v: View, slate: Slate, rng: Stream) -> None:
     """Draw a table that agrees with the view, and lay out the slots of the centre that nobody has touched."""
-    clear_table(memory.room)
-    world(box, v, memory.belief, rng, memory.room)
+    wipe(slate.room)
+    world(box, v, slate.belief, rng, slate.room)
     for i in range(box.centre):
-        if memory.room.hand[CENTRE, i] == 0:
-            kind = draw(box, memory.room, below(rng, memory.room.undealt)) - LAY
-            draw_unseen(memory.room, kind)
-            memory.room.hand[CENTRE, i] = kind
+        if slate.room.hand[CENTRE, i] == 0:
+            kind = draw(box, slate.room, below(rng, slate.room.undealt)) - LAY
+            draw_unseen(slate.room, kind)
+            slate.room.hand[CENTRE, i] = kind
 
 
 @kernel
-def clear_table(t: Table) -> None:
-    """Make every field 0."""
-    for place in range(PLACES):
-        for i in range(MAX_HAND):
-            t.hand[place, i] = 0
-            t.shown[place, i] = 0
-            t.revealed[place, i] = 0
-        clear_place(t, place)
-    for kind in range(MAX_KINDS + 1):
-        t.left[kind] = 0
-    for i in range(MAX_SWAPS):
-        t.swap_giver[i] = 0
-        t.swap_target[i] = 0
-        t.swap_slot[i] = 0
-        t.swap_given[i] = 0
-        t.swap_taken[i] = 0
-    clear_round(t)
-    clear_turn(t)
-
-
-@kernel
-def clear_place(t: Table, place: int) -> None:
-    """What belongs to a seat or the centre."""
-    t.cash[place] = 0
-    t.total[place] = 0
-    t.paid[place] = 0
-    t.plates[place] = 0
-    t.blasts[place] = 0
-    t.sneaks[place] = 0
-    t.alive[place] = 0
-    t.fell[place] = 0
-
-
-@kernel
-def clear_round(t: Table) -> None:
-    """The options, and what changes from round to round."""
-    t.players = 0
-    t.undead = 0
-    t.stranger = 0
-    t.reveals = 0
-    t.round = 0
-    t.swaps = 0
-    t.tin = 0
-    t.pile = 0
-    t.dealer = 0
-    t.holder = 0
-    t.white = 0
-    t.black = 0
-
-
-@kernel
-def clear_turn(t: Table) -> None:
-    """What changes from turn to turn."""
-    t.die = 0
-    t.final = 0
-    t.begun = 0
-    t.undealt = 0
-    t.phase = 0
-    t.mover = 0
-    t.offered = 0
-    t.target = 0
-    t.redirector = 0
-    t.slot = 0
-    t.ending = 0
-    t.actor = 0
-    t.sealed = 0
-
-
-@kernel
-def outlook(box: Box, memory: Memory, me: int) -> int:
+def outlook(box: Box, memory: Memory, slate: Slate, me: int) -> int:
     """What the end of the round would bring on the trial table: cash, less the price of plates and of a life."""
-    t = memory.trial
+    t = slate.trial
     cash = t.cash[me]
     plates = t.plates[me]
     deal_with_dynamite(box, t)
@@ -203,26 +138,15 @@ def outlook(box: Box, memory: Memory, me: int) -> int:
 
 
 @kernel
-def end_after(box: Box, memory: Memory, me: int, kind: int, target: int, at: int, pays: int) -> int:
+def end_after(box: Box, memory: Memory, slate: Slate, me: int, kind: int, target: int, at: int, pays: int) -> int:
     """The outlook if the mover swaps a card for the one that lies at a place, or with no card sneaks.
 
-    Before that I pay `pays` plates. The trial table gets what dynamite and market look at; the imagined one stays as it
-    is. All of it stands in one kernel: it is too long to dissolve into its callers, so it is compiled once.
+    Before that I pay `pays` plates. It happens on the trial table; the imagined one stays as it is. All of it stands in
+    one kernel: it is too long to dissolve into its callers, so it is compiled once.
     """
-    room = memory.room
-    t = memory.trial
-    t.players = room.players
-    t.undead = room.undead
-    t.stranger = room.stranger
-    t.reveals = 0
-    for place in range(1, PLACES):
-        t.cash[place] = room.cash[place]
-        t.plates[place] = room.plates[place]
-        t.blasts[place] = room.blasts[place]
-        t.sneaks[place] = room.sneaks[place]
-        t.alive[place] = room.alive[place]
-        for i in range(MAX_HAND):
-            t.hand[place, i] = room.hand[place, i]
+    room = slate.room
+    t = slate.trial
+    become(t, room)
     t.plates[me] -= pays
     if kind == 0:
         if room.pile > 0:
@@ -237,99 +161,99 @@ def end_after(box: Box, memory: Memory, me: int, kind: int, target: int, at: int
             take_card(t, target, taken)
             put_card(t, target, kind)
         put_card(t, room.mover, taken)
-    return outlook(box, memory, me)
+    return outlook(box, memory, slate, me)
 
 
 @kernel
-def weigh_hand(box: Box, memory: Memory, me: int, row: int, kind: int, target: int, pays: int) -> None:
+def weigh_hand(box: Box, memory: Memory, slate: Slate, me: int, row: int, kind: int, target: int, pays: int) -> None:
     """Swapping with a hand: each of its cards is as likely."""
     worth = 0
     for i in range(box.hand):
-        if i == 0 or memory.room.hand[target, i] != memory.room.hand[target, i - 1]:
-            worth = end_after(box, memory, me, kind, target, i, pays)
-        memory.worth[row, target] += worth
+        if i == 0 or slate.room.hand[target, i] != slate.room.hand[target, i - 1]:
+            worth = end_after(box, memory, slate, me, kind, target, i, pays)
+        slate.worth[row, target] += worth
 
 
 @kernel
-def weigh_centre(box: Box, memory: Memory, me: int, row: int, kind: int, pays: int) -> None:
+def weigh_centre(box: Box, memory: Memory, slate: Slate, me: int, row: int, kind: int, pays: int) -> None:
     """Swapping with the centre, slot by slot; a slot counts as often as a hand has cards."""
     for i in range(box.centre):
-        memory.worth[row, CENTRE + i] += box.hand * end_after(box, memory, me, kind, CENTRE, i, pays)
+        slate.worth[row, CENTRE + i] += box.hand * end_after(box, memory, slate, me, kind, CENTRE, i, pays)
 
 
 # What moves are worth
 
 
 @kernel
-def forget_worths(memory: Memory) -> None:
+def forget_worths(slate: Slate) -> None:
     """Nothing is weighed yet."""
-    memory.worth_sneak = 0
+    slate.worth_sneak = 0
     for row in range(MAX_HAND):
         for spot in range(SPOTS):
-            memory.worth[row, spot] = 0
+            slate.worth[row, spot] = 0
 
 
 @kernel
-def weigh_turn(box: Box, memory: Memory, me: int) -> None:
+def weigh_turn(box: Box, memory: Memory, slate: Slate, me: int) -> None:
     """To sneak, or any card of the hand for a card from anywhere."""
-    memory.worth_sneak += box.hand * end_after(box, memory, me, 0, 0, 0, 0)
+    slate.worth_sneak += box.hand * end_after(box, memory, slate, me, 0, 0, 0, 0)
     for row in range(box.hand):
-        kind = memory.room.hand[me, row]
-        if row == 0 or kind != memory.room.hand[me, row - 1]:
-            weigh_centre(box, memory, me, row, kind, 0)
-            for seat in range(1, memory.room.players + 1):
-                if seat != me and memory.room.alive[seat] != 0:
-                    weigh_hand(box, memory, me, row, kind, seat, 0)
+        kind = slate.room.hand[me, row]
+        if row == 0 or kind != slate.room.hand[me, row - 1]:
+            weigh_centre(box, memory, slate, me, row, kind, 0)
+            for seat in range(1, slate.room.players + 1):
+                if seat != me and slate.room.alive[seat] != 0:
+                    weigh_hand(box, memory, slate, me, row, kind, seat, 0)
 
 
 @kernel
-def weigh_targets(box: Box, v: View, legal: Words, memory: Memory) -> None:
+def weigh_targets(box: Box, v: View, legal: Words, memory: Memory, slate: Slate) -> None:
     """The offered card for a card from anywhere that can be named; who redirects has a plate less."""
     pays = 0 if v.mover == v.me else 1
-    kind = memory.room.offered
+    kind = slate.room.offered
     if v.phase == PICK_SLOT or has_bit(legal[0], AIM_AT + CENTRE):
-        weigh_centre(box, memory, v.me, 0, kind, pays)
+        weigh_centre(box, memory, slate, v.me, 0, kind, pays)
     for seat in range(1, v.players + 1):
         if has_bit(legal[0], AIM_AT + seat):
-            weigh_hand(box, memory, v.me, 0, kind, seat, pays)
+            weigh_hand(box, memory, slate, v.me, 0, kind, seat, pays)
     if has_bit(legal[0], ACCEPT):
-        weigh_hand(box, memory, v.me, 0, kind, v.me, 0)
+        weigh_hand(box, memory, slate, v.me, 0, kind, v.me, 0)
 
 
 @kernel
-def best_slot(box: Box, memory: Memory, row: int) -> int:
+def best_slot(box: Box, slate: Slate, row: int) -> int:
     """The slot, from 0, that is best for who picks it."""
     best = 0
     for i in range(1, box.centre):
-        if memory.worth[row, CENTRE + i] > memory.worth[row, CENTRE + best]:
+        if slate.worth[row, CENTRE + i] > slate.worth[row, CENTRE + best]:
             best = i
     return best
 
 
 @kernel
-def worth_of_centre(box: Box, v: View, memory: Memory, row: int) -> int:
+def worth_of_centre(box: Box, v: View, slate: Slate, row: int) -> int:
     """The mover picks the best slot; whoever redirects at the centre takes what comes."""
     if v.mover == v.me:
-        return memory.worth[row, CENTRE + best_slot(box, memory, row)]
+        return slate.worth[row, CENTRE + best_slot(box, slate, row)]
     worth = 0
     for i in range(box.centre):
-        worth += memory.worth[row, CENTRE + i]
+        worth += slate.worth[row, CENTRE + i]
     return worth // box.centre
 
 
 @kernel
-def worth_of_place(box: Box, v: View, memory: Memory, row: int, place: int) -> int:
+def worth_of_place(box: Box, v: View, slate: Slate, row: int, place: int) -> int:
     """What naming a place for a card came to."""
-    return worth_of_centre(box, v, memory, row) if place == CENTRE else memory.worth[row, place]
+    return worth_of_centre(box, v, slate, row) if place == CENTRE else slate.worth[row, place]
 
 
 @kernel
-def best_place(box: Box, v: View, memory: Memory, row: int) -> int:
+def best_place(box: Box, v: View, slate: Slate, row: int) -> int:
     """The place to name, for the mover or for who redirects; the centre first."""
     best = CENTRE
     for seat in range(1, v.players + 1):
         allowed = v.alive[seat] != 0 and seat != v.me and seat != v.mover and seat != v.redirector
-        if allowed and memory.worth[row, seat] > worth_of_place(box, v, memory, row, best):
+        if allowed and slate.worth[row, seat] > worth_of_place(box, v, slate, row, best):
             best = seat
     return best
 
@@ -346,37 +270,37 @@ def because(memory: Memory, reason: int, kind: int, move: int) -> int:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
     """What is best on the average of the imagined tables."""
     memory.reason = NO_REASON
     if count_legal(legal) == 1:
         return nth_legal(legal, 0)
-    forget_worths(memory)
-    belief(box, v, memory.belief)
+    forget_worths(slate)
+    belief(box, v, slate.belief)
     for _ in range(memory.samples):
-        imagine(box, v, memory, rng)
+        imagine(box, v, slate, rng)
         if v.phase == TURN:
-            weigh_turn(box, memory, v.me)
+            weigh_turn(box, memory, slate, v.me)
         else:
-            weigh_targets(box, v, legal, memory)
+            weigh_targets(box, v, legal, memory, slate)
     if v.phase == TURN:
-        return choose_turn(box, v, memory)
+        return choose_turn(box, v, memory, slate)
     if v.phase == PICK_SLOT:
-        return because(memory, SLOT_BEST, v.offered, SLOT + 1 + best_slot(box, memory, 0))
+        return because(memory, SLOT_BEST, v.offered, SLOT + 1 + best_slot(box, slate, 0))
     if v.phase == AIM:
-        return because(memory, AIM_BEST, v.offered, AIM_AT + best_place(box, v, memory, 0))
-    return choose_redirect(box, v, memory)
+        return because(memory, AIM_BEST, v.offered, AIM_AT + best_place(box, v, slate, 0))
+    return choose_redirect(box, v, memory, slate)
 
 
 @kernel
-def choose_turn(box: Box, v: View, memory: Memory) -> int:
+def choose_turn(box: Box, v: View, memory: Memory, slate: Slate) -> int:
     """The card whose best target is best, or to sneak."""
     chosen = 0
-    best = memory.worth_sneak
+    best = slate.worth_sneak
     for row in range(box.hand):
         kind = v.hand[v.me, row]
         if row == 0 or kind != v.hand[v.me, row - 1]:
-            worth = worth_of_place(box, v, memory, row, best_place(box, v, memory, row))
+            worth = worth_of_place(box, v, slate, row, best_place(box, v, slate, row))
             if worth > best:
                 best = worth
                 chosen = kind
@@ -388,10 +312,10 @@ def choose_turn(box: Box, v: View, memory: Memory) -> int:
 
 
 @kernel
-def choose_redirect(box: Box, v: View, memory: Memory) -> int:
+def choose_redirect(box: Box, v: View, memory: Memory, slate: Slate) -> int:
     """Pay a plate if the swap would cost more than temper says."""
-    place = best_place(box, v, memory, 0)
-    loss = worth_of_place(box, v, memory, 0, place) - memory.worth[0, v.me]
+    place = best_place(box, v, slate, 0)
+    loss = worth_of_place(box, v, slate, 0, place) - slate.worth[0, v.me]
     if loss * TEMPER_UNIT > memory.temper * memory.plate_price * memory.samples * box.hand:
         return because(memory, REDIRECT_PAYS, 0, AIM_AT + place)
     return because(memory, ACCEPT_CHEAPER, 0, ACCEPT)

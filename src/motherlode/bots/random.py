@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.core.bits import Stream
-from motherlode.core.botkit import BLIND
+from motherlode.core.botkit import BLIND, NoSlate
 from motherlode.core.contract import Box, View
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Ints, Record, Words, i8
@@ -35,6 +35,6 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     """Any legal move."""
     return any_legal(legal, rng)

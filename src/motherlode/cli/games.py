@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from motherlode.bots.levels import Level
 from motherlode.cli.output import columns, json_option, print_json
 from motherlode.core import registry
 from motherlode.core.bot import ANY_GAME, BotKind
@@ -25,6 +26,10 @@ def options_json(record: type[Record]) -> list[dict[str, Any]]:
         said = {"choices": choices_of(field), "default": default_of(field), "help": field.option.help}
         found.append({"name": name, **said})
     return found
+
+
+QUICK = ("random", "greedy")
+"""Bots whose dials are told for all games at once."""
 
 
 def boxes_json(game: Game) -> list[dict[str, str]]:
@@ -51,10 +56,21 @@ def game_json(game: Game) -> dict[str, Any]:
 
 
 def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
-    """All that is said of a bot; its dials differ from game to game."""
+    """What is said of a bot, with its dials at these games."""
     dials = {game.id: options_json(kind.module(game).Dials) for game in games if kind.plays(game)}
     plays = ["every game"] if ANY_GAME in kind.modules else list(kind.modules)
     return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": dials}
+
+
+def level_json(level: Level, games: list[Game]) -> dict[str, Any]:
+    """All that is said of a level or character: at each of these games, the bot that it is."""
+    specs = {game.id: level.specs[game.id] for game in games if game.id in level.specs}
+    return {"id": level.id, "blurb": level.blurb, "rank": level.rank, "specs": specs}
+
+
+def level_rows(levels: list[dict[str, Any]]) -> list[list[str]]:
+    """A level a line."""
+    return [[str(level["rank"] or ""), level["id"], level["blurb"]] for level in levels]
 
 
 def option_lines(options: list[dict[str, Any]]) -> list[str]:
@@ -104,14 +120,19 @@ def command(game: str | None, everything: bool, as_json: bool) -> None:
         games = [found for found in registry.games().values() if everything or not found.test_only]
     shown = [game_json(found) for found in games]
     kinds = [kind for kind in registry.bot_kinds().values() if game is None or kind.plays(games[0])]
-    bots = [bot_json(kind, games) for kind in kinds]
+    # Loading all bots of all games takes its time: the dials of those that search are told game by game.
+    bots = [bot_json(kind, games if game is not None or kind.id in QUICK else []) for kind in kinds]
+    levels = [level_json(level, games) for level in registry.levels().values()]
+    levels = [level for level in levels if level["specs"]]
     if as_json:
-        print_json({"games": shown, "bots": bots})
+        print_json({"games": shown, "levels": levels, "bots": bots})
         return
     lines: list[str] = []
     for one in shown:
         lines += [*game_lines(one), ""]
-    lines.append("Bots")
+    if levels:
+        lines += ["Levels, from the weakest to the strongest, and characters", columns(level_rows(levels), "  "), ""]
+    lines.append("Bots" if game is not None else "Bots (`motherlode games GAME` tells the dials of all)")
     for bot in bots:
         lines += [f"  {line}" for line in bot_lines(bot)]
     example = next((one["id"] for one in shown), "GAME")

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from motherlode.core import botkit, compiling, lanes, registry
 from motherlode.core.bits import Stream, signed
-from motherlode.core.bot import Bot
+from motherlode.core.bot import Bot, slate_of
 from motherlode.core.box import Components, parse_components
 from motherlode.core.contract import OVER, Result
 from motherlode.core.encoding import Encoding
@@ -140,12 +140,16 @@ class Batch:
         for _ in range(self.threads):
             rooms, views = space.records(game.record("Table"), 2), space.records(game.record("View"), 2)
             results = space.records(Result, 2)
+            slates = [space.records(slate_of(module), 1) for module in modules]
             self._workers.append(
                 (
                     *(part.room for part in (boxes, options, self._tables, rooms, views)),
                     views.octets,
                     *(part.room for part in (results, self._shape)),
-                    *(part.room for part in (self._program, self._legal, self._streams, *dials, *self._memories)),
+                    *(
+                        part.room
+                        for part in (self._program, self._legal, self._streams, *dials, *self._memories, *slates)
+                    ),
                     *(part.room for part in (self._lanes, self._actors, self._masks, self._observations)),
                     *(part.room for part in (self._rewards, self._points, self._overs, self._finals, self._actions)),
                 )

@@ -1,5 +1,5 @@
-"""What a bot gives: two records and three kernels. A bot module (see `bots/`) defines `Dials`, `Memory`, `begin`,
-`notice` and `choose`, and `SEES`, which says what it is handed to choose by.
+"""What a bot gives: records and three kernels. A bot module (see `bots/`) defines `Dials`, `Memory`, `begin`,
+`notice` and `choose`, and `SEES`, which says what it is handed to choose by; and `Slate`, if it needs room to think.
 
 A match seats at most `KINDS` different kinds of bots; the loader puts them into the numbered places below.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 from motherlode.core.bits import Stream
 from motherlode.core.contract import Box, View
 from motherlode.core.kernels import kernel
-from motherlode.core.records import Record, Words
+from motherlode.core.records import Ints, Record, Words, i64
 
 BLIND = 0
 """The bot needs no view and hears nothing."""
@@ -29,6 +29,19 @@ class Memory(Record):
     """What one bot keeps between its moves, folded from `saw` codes and nothing else."""
 
 
+class Slate(Record):
+    """What a bot scribbles on while it chooses: one for each thread, shared by all bots of its kind.
+
+    It comes as whoever used it last left it, so a choice never depends on what it held.
+    """
+
+
+class NoSlate(Slate):
+    """For bots that need none."""
+
+    spare: Ints = i64(1)
+
+
 @kernel
 def begin(box: Box, dials: Dials, seat: int, memory: Memory) -> None:
     """A new game: `memory` comes zeroed."""
@@ -40,7 +53,7 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
     """A legal move. `v` is what `SEES` asks for; the bot never holds a table."""
     return 0
 
@@ -67,6 +80,18 @@ class Memory2(Memory): ...
 
 
 class Memory3(Memory): ...
+
+
+class Slate0(Slate): ...
+
+
+class Slate1(Slate): ...
+
+
+class Slate2(Slate): ...
+
+
+class Slate3(Slate): ...
 
 
 SEES_0 = SEES_1 = SEES_2 = SEES_3 = BLIND

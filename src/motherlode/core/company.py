@@ -18,6 +18,10 @@ from motherlode.core.botkit import (
     Memory1,
     Memory2,
     Memory3,
+    Slate0,
+    Slate1,
+    Slate2,
+    Slate3,
     begin_0,
     begin_1,
     begin_2,
@@ -137,17 +141,21 @@ def ask_one(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     rng: Stream,
 ) -> int:
     """The move of the bot in this slot, whose turn it is."""
     if ONE_KIND or slot == 0:
         show(box, t, t.actor, SEES_0, views)
-        return choose_0(box, views[SHOWN], legal, memories0[own], rng)
+        return choose_0(box, views[SHOWN], legal, memories0[own], slates0[0], rng)
     if slot == 1:
         show(box, t, t.actor, SEES_1, views)
-        return choose_1(box, views[SHOWN], legal, memories1[own], rng)
+        return choose_1(box, views[SHOWN], legal, memories1[own], slates1[0], rng)
     if slot == 2:
         show(box, t, t.actor, SEES_2, views)
-        return choose_2(box, views[SHOWN], legal, memories2[own], rng)
+        return choose_2(box, views[SHOWN], legal, memories2[own], slates2[0], rng)
     show(box, t, t.actor, SEES_3, views)
-    return choose_3(box, views[SHOWN], legal, memories3[own], rng)
+    return choose_3(box, views[SHOWN], legal, memories3[own], slates3[0], rng)

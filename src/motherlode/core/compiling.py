@@ -8,13 +8,15 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from motherlode.core import bot_doors, chronicle, company, doors, drivers, encoder, lane, lanes, lines
-from motherlode.core.bot import BotKind, place, seat_unit
+from motherlode.core import chronicle, company, doors, drivers, encoder, lane, lanes, lines
+from motherlode.core.bot import BotKind, place, seat_doors, seat_unit
 from motherlode.core.game import Game
 from motherlode.core.loader import Function, Unit
 from motherlode.core.match import match_unit
 
 DOORS, SEAT, MATCH, LINES, CHRONICLE, BATCH = "doors", "seat", "match", "lines", "chronicle", "batch"
+KIND = "kind"
+"""The verbs of one kind of bot alone: whether it can be compiled at all."""
 LIVE = "live"
 """Both for a live table: the doors, and each bot as it sits there."""
 
@@ -51,7 +53,10 @@ def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tup
     if what == DOORS:
         return game.doors(), (*doors.ALL, *(tool for name in game.tools for tool in game.module(name).TOOLS))
     if what == SEAT:
-        return seat_unit(bots[0], game), bot_doors.ALL
+        return seat_unit(bots[0], game), seat_doors(bots[0], game)
+    if what == KIND:
+        module = bots[0].module(game)
+        return bots[0].unit(game), (module.begin, module.notice, module.choose)
     if what == LINES:
         return lines_unit(game), (lines.count_lines,)
     if what == CHRONICLE:
@@ -78,7 +83,7 @@ def compile_here(what: str, game: Game, bots: Sequence[BotKind] = (), done: Prog
 def command(what: str, game: Game, bots: Sequence[BotKind] = ()) -> list[str]:
     """The child's command line."""
     source = game.id if game.package.startswith("motherlode.") else str(game.folder)
-    return [sys.executable, "-m", "motherlode.core.compiling", what, source, *(bot.id for bot in bots)]
+    return [sys.executable, "-m", "motherlode.core.compiling", what, source, *(bot.name for bot in bots)]
 
 
 def start(what: str, game: Game, bots: Sequence[BotKind] = ()) -> subprocess.Popen[str]:
@@ -127,7 +132,7 @@ def main(arguments: Sequence[str]) -> None:
     from motherlode.core import registry
 
     what, game, *bots = arguments
-    kinds = [registry.bot_kind(name) for name in bots]
+    kinds = [registry.kind_of(name) for name in bots]
     for part, some in parts(what, kinds):
         compile_here(part, registry.game(game), some, lambda name: print(name, flush=True))
 

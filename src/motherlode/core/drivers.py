@@ -7,7 +7,20 @@ and compiled, with equal results.
 from __future__ import annotations
 
 from motherlode.core.bits import Stream, below
-from motherlode.core.botkit import Dials0, Dials1, Dials2, Dials3, Memory0, Memory1, Memory2, Memory3
+from motherlode.core.botkit import (
+    Dials0,
+    Dials1,
+    Dials2,
+    Dials3,
+    Memory0,
+    Memory1,
+    Memory2,
+    Memory3,
+    Slate0,
+    Slate1,
+    Slate2,
+    Slate3,
+)
 from motherlode.core.company import anybody_listens, ask_one, hears, sit_down, tell_one
 from motherlode.core.contract import (
     CHANCE,
@@ -112,6 +125,10 @@ def play_games(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     seed: int,
     first: int,
     games: int,
@@ -147,8 +164,9 @@ def play_games(
                 seat = t.actor
                 moves(box, t, legal)
                 action = ask_one(
-                    box, t, slots[seat], seat, views, legal, memories0, memories1, memories2, memories3, streams[seat]
-                )
+                    box, t, slots[seat], seat, views, legal,
+                    memories0, memories1, memories2, memories3, slates0, slates1, slates2, slates3, streams[seat],
+                )  # fmt: skip
                 decisions += 1
             play(box, t, action)
             if listening:

@@ -7,7 +7,20 @@ re-creates these kernels for each game and set of bots.
 from __future__ import annotations
 
 from motherlode.core.bits import Stream, below
-from motherlode.core.botkit import Dials0, Dials1, Dials2, Dials3, Memory0, Memory1, Memory2, Memory3
+from motherlode.core.botkit import (
+    Dials0,
+    Dials1,
+    Dials2,
+    Dials3,
+    Memory0,
+    Memory1,
+    Memory2,
+    Memory3,
+    Slate0,
+    Slate1,
+    Slate2,
+    Slate3,
+)
 from motherlode.core.company import SHOWN, anybody_listens, ask_one, hears, show, sit_down, tell_one
 from motherlode.core.contract import (
     CHANCE,
@@ -153,13 +166,20 @@ def bots_move(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     lane: int,
     slot: int,
 ) -> int:
     """What the bot chooses whose turn it is."""
     own = row_of(shape, lane, t.actor)
     rng = streams[lane * shape.streams + t.actor]
-    return ask_one(box, t, slot - 1, own, views, mine, memories0, memories1, memories2, memories3, rng)
+    return ask_one(
+        box, t, slot - 1, own, views, mine,
+        memories0, memories1, memories2, memories3, slates0, slates1, slates2, slates3, rng,
+    )  # fmt: skip
 
 
 @kernel
@@ -175,6 +195,10 @@ def run_on(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     lanes: Rows[Lane],
     lane: int,
     move: int,
@@ -200,7 +224,8 @@ def run_on(
                 lanes[lane].watcher = t.actor
                 return
             action = bots_move(
-                box, t, views, shape, mine, streams, memories0, memories1, memories2, memories3, lane, slot
+                box, t, views, shape, mine, streams,
+                memories0, memories1, memories2, memories3, slates0, slates1, slates2, slates3, lane, slot,
             )  # fmt: skip
     nothing_legal(mine)
 

@@ -7,7 +7,20 @@ one of them is not legal, no lane changes. The loader re-creates these loops for
 from __future__ import annotations
 
 from motherlode.core.bits import Stream, has_bit
-from motherlode.core.botkit import Dials0, Dials1, Dials2, Dials3, Memory0, Memory1, Memory2, Memory3
+from motherlode.core.botkit import (
+    Dials0,
+    Dials1,
+    Dials2,
+    Dials3,
+    Memory0,
+    Memory1,
+    Memory2,
+    Memory3,
+    Slate0,
+    Slate1,
+    Slate2,
+    Slate3,
+)
 from motherlode.core.company import SHOWN, show
 from motherlode.core.contract import OVER, Box, Options, Result, Table, View
 from motherlode.core.kernels import kernel
@@ -94,6 +107,10 @@ def advance(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     lanes: Rows[Lane],
     rewards: Floats,
     points: Words,
@@ -116,8 +133,8 @@ def advance(
                 memories0, memories1, memories2, memories3, lanes, lane,
             )  # fmt: skip
         run_on(
-            box, tables, rooms, views, shape, mine, streams, memories0, memories1, memories2, memories3, lanes, lane,
-            played,
+            box, tables, rooms, views, shape, mine, streams, memories0, memories1, memories2, memories3,
+            slates0, slates1, slates2, slates3, lanes, lane, played,
         )  # fmt: skip
         going = False
         if tables[lane].actor == OVER:
@@ -154,6 +171,10 @@ def reset_lanes(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     lanes: Rows[Lane],
     actors: Octets,
     masks: Octets,
@@ -179,7 +200,7 @@ def reset_lanes(
         advance(
             box, options, tables, rooms, views, raw, results, shape, program, legal, streams,
             dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
-            lanes, rewards, points, overs, finals, lane, NO_MOVE,
+            slates0, slates1, slates2, slates3, lanes, rewards, points, overs, finals, lane, NO_MOVE,
         )  # fmt: skip
         report(box, tables, views, raw, shape, program, legal, lanes, actors, masks, observations, lane)
     return ALL_LEGAL
@@ -206,6 +227,10 @@ def step_lanes(
     memories1: Rows[Memory1],
     memories2: Rows[Memory2],
     memories3: Rows[Memory3],
+    slates0: Rows[Slate0],
+    slates1: Rows[Slate1],
+    slates2: Rows[Slate2],
+    slates3: Rows[Slate3],
     lanes: Rows[Lane],
     actors: Octets,
     masks: Octets,
@@ -236,7 +261,8 @@ def step_lanes(
         advance(
             box, options, tables, rooms, views, raw, results, shape, program, legal, streams,
             dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
-            lanes, rewards, points, overs, finals, lane, NO_MOVE if again else actions[lane],
+            slates0, slates1, slates2, slates3, lanes, rewards, points, overs, finals,
+            lane, NO_MOVE if again else actions[lane],
         )  # fmt: skip
         report(box, tables, views, raw, shape, program, legal, lanes, actors, masks, observations, lane)
     return ALL_LEGAL

@@ -36,6 +36,8 @@ CORE_SOURCES = (
     "botkit.py",
     "company.py",
     "contract.py",
+    "copying.py",
+    "copying_compiled.py",
     "doors.py",
     "drivers.py",
     "kernels.py",

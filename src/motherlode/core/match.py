@@ -7,7 +7,7 @@ from typing import Any
 
 from motherlode.core import botkit, company, contract, drivers, tally
 from motherlode.core.bits import Stream, signed
-from motherlode.core.bot import Bot, BotKind, place
+from motherlode.core.bot import Bot, BotKind, place, slate_of
 from motherlode.core.box import Components
 from motherlode.core.engine import WordSpace
 from motherlode.core.errors import BadOption
@@ -77,6 +77,7 @@ class Match:
         modules = [kinds[i if i < len(kinds) else 0].module(game) for i in range(botkit.KINDS)]
         self._dials = [Rows(module.Dials, ROWS) for module in modules]
         memories = [Rows(module.Memory, ROWS) for module in modules]
+        slates = [Rows(slate_of(module)) for module in modules]
         self._set: dict[int, tuple[Bot, int, Record]] = {}
         self._seated: list[Bot | None] = [None] * ROWS
         self.seat(bots)
@@ -91,6 +92,7 @@ class Match:
             self._slots,
             *self._dials,
             *memories,
+            *slates,
         )
         if compiled:
             self._memory: tuple[Any, ...] = tuple(space.array() for space in spaces)

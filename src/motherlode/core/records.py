@@ -193,6 +193,11 @@ def whole(low: int, high: int, default: int, help: str) -> Any:
     return Field("b", (), option=OptionField(help, low=low, high=high, default=default))
 
 
+def large(low: int, high: int, default: int, help: str) -> Any:
+    """A bot's dial that is a large whole number."""
+    return Field("i", (), option=OptionField(help, low=low, high=high, default=default))
+
+
 def signs(count: int, letters: str, help: str) -> Any:
     """An option that is a word of `count` signs, each stored as its index in `letters`; the default is all first."""
     return Field("b", (count,), option=OptionField(help, letters=letters))

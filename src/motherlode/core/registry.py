@@ -3,6 +3,10 @@
 Games are the packages with a `GAME` under `motherlode.games` and `motherlode.testing.games`, those that other
 distributions announce by the entry point group `motherlode.games`, and any folder named by its path. Bots are the
 `KINDS` of `motherlode.bots`, and the entry point group `motherlode.bots`.
+
+Simulations and contests also take bots that people wrote themselves, which run whatever their author likes on this
+machine: `./my_bot.py:dial=0.3`, `exec:./my_bot --flag`, `plain-search:lore=./my_lore.py`. `entrant` reads these; `bot`,
+which serves people over the network too, does not.
 """
 
 from __future__ import annotations
@@ -10,16 +14,23 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
+import shlex
+import shutil
 import sys
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from typing import Any
 
-from motherlode.core.bot import Bot, BotKind
+from motherlode.core.bot import THREADS, Bot, BotKind
 from motherlode.core.errors import BadOption, CannotRead, UnknownName, near
 from motherlode.core.game import Game
+from motherlode.core.guests.guest import Guest, limit_of
 
 _from_folders: dict[str, Game] = {}
+
+PROGRAM = "exec:"
+"""What a spec string begins with if a program of any language is meant."""
 
 HOMES = ("motherlode.games", "motherlode.testing.games")
 
@@ -87,9 +98,36 @@ def bot_kinds() -> dict[str, BotKind]:
 def bot_kind(name: str) -> BotKind:
     """A kind of bot by its id."""
     known = bot_kinds()
+    if name.endswith(".py") or name == PROGRAM:
+        raise UnknownName(f"There is no bot {name!r} here: files and programs play in simulations and contests only.")
     if name not in known:
-        raise UnknownName(f"There is no bot {name!r}. {near(name, known)}")
+        raise UnknownName(f"There is no bot {name!r}. {near(name, [*levels(), *known])}")
     return known[name]
+
+
+@lru_cache(maxsize=1)
+def levels() -> dict[str, Any]:
+    """The levels for people, the weakest first, and then the characters: `bots/levels.py`, by id."""
+    module = importlib.import_module("motherlode.bots.levels")
+    return {level.id: level for level in (*module.LEVELS, *module.CHARACTERS)}
+
+
+def level_of(name: str, said: dict[str, object], game: Game) -> Bot | None:
+    """The bot that a level is at a game; nothing, if the name is no level's."""
+    level = levels().get(name)
+    if level is None:
+        return None
+    if game.id not in level.specs:
+        known = [one.id for one in levels().values() if game.id in one.specs]
+        raise BadOption(
+            f"There is no {name} at {game.title}. {near(name, known)}"
+            if known
+            else f"{game.title} has no levels: take another bot, such as random."
+        )
+    if said:
+        raise BadOption(f"The level {name} has no dials; it is {level.specs[game.id]} at {game.title}: set those.")
+    kind, dials = split_spec(level.specs[game.id])
+    return Bot(bot_kind(kind), dials, name)
 
 
 def split_spec(spec: str) -> tuple[str, dict[str, object]]:
@@ -106,14 +144,83 @@ def split_spec(spec: str) -> tuple[str, dict[str, object]]:
     return name.strip(), said
 
 
+def kind_of(source: str) -> BotKind:
+    """A kind of bot by what finds it again in another process: its id, a file, or an id with somebody's lore."""
+    from motherlode.core.guests import files
+
+    if files.is_path(source):
+        return files.kernel_kind(source)
+    name, said = split_spec(source)
+    return files.taught(bot_kind(name), said)
+
+
 def bot(spec: str | Bot, game: Game) -> Bot:
     """A bot from its spec string, checked for the game."""
     if isinstance(spec, Bot):
         return spec
-    name, said = split_spec(spec)
-    found = Bot(bot_kind(name), said)
+    name, said = split_spec(spec) if not spec.startswith(PROGRAM) else (PROGRAM, {})
+    if THREADS in said:  # each takes its own memory, and anybody can name a bot
+        raise BadOption(f"The bot {name} has no option {THREADS!r} here: simulations and contests have it.")
+    return _checked(level_of(name, said, game) or Bot(bot_kind(name), said), game)
+
+
+def _checked(found: Bot, game: Game) -> Bot:
+    if THREADS in found.said:
+        _ = found.threads
     found.dials(game)
     return found
+
+
+def entrant(spec: object, game: Game) -> Bot | Guest:
+    """Whoever may take part in a simulation or contest: a bot of the house, one from a file, or a guest.
+
+    A spec string, a `Bot`, a `Guest`, or a class, function or object that plays (`guests/maker.py`).
+    """
+    from motherlode.core.guests import files
+    from motherlode.core.guests.local import guest_from
+
+    if isinstance(spec, Bot | Guest):
+        return spec
+    if not isinstance(spec, str):
+        return guest_from(spec)
+    if spec.startswith(PROGRAM):
+        return _program(spec)
+    name, said = split_spec(spec)
+    if not files.is_path(name):
+        found = level_of(name, said, game)
+        return _checked(found or Bot(files.taught(bot_kind(name), said), said), game)
+    if files.sort_of(name) == files.KERNELS:
+        return _checked(Bot(files.kernel_kind(name), said), game)
+    return hosted_guest(spec)
+
+
+def hosted_guest(spec: str) -> Guest:
+    """A Python file as a guest that plays in a process of its own."""
+    from motherlode.core.guests import files
+    from motherlode.core.guests.program import hosted
+
+    path, said = split_spec(spec)
+    limit = limit_of(said)
+    kernels = files.sort_of(path) == files.KERNELS
+    return Guest(spec, lambda limit: hosted(path, limit, kernels), limit, said)
+
+
+def _program(spec: str) -> Guest:
+    """A program as a guest: `exec:COMMAND`, and its dials after a comma."""
+    from motherlode.core.guests.program import Program
+
+    command, _, rest = spec.removeprefix(PROGRAM).partition(",")
+    _, said = split_spec(f"{PROGRAM}{rest}")
+    limit = limit_of(said)
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadOption(f"{command!r} is no command: {error}.") from None
+    if not words:
+        raise BadOption(f"{spec!r} names no program: write {PROGRAM}./my_bot or {PROGRAM}python3 my_bot.py.")
+    if shutil.which(words[0]) is None:
+        raise CannotRead(f"There is no program {words[0]!r} that could be started.")
+    return Guest(spec, lambda limit: Program(words, limit), limit, said)
 
 
 def split_seats(text: str) -> list[str]:

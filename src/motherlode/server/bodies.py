@@ -87,10 +87,12 @@ class OptionInfo(Body, omit_defaults=True):
 
 
 class BotInfo(Body):
-    """A bot that can sit at a game."""
+    """A bot that can sit at a game; levels come first, the weakest before all, and then characters."""
 
     id: str
     blurb: str
+    sort: str
+    """What it is: `level`, `character` or `kind`."""
     dials: dict[str, OptionInfo]
 
 

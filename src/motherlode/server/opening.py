@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from motherlode.core import fairness, registry
+from motherlode.core import fairness
 from motherlode.core.box import Components
 from motherlode.core.game import Game
+from motherlode.server.admitting import check_bot
 from motherlode.server.calling import checked_webhook
 from motherlode.server.room import Body, Refusal
 from motherlode.server.seating import Settings
@@ -50,7 +51,7 @@ def checked_bots(opening: Opening, game: Game, players: int) -> list[str]:
         raise Refusal("no-seat", f"There is no seat {odd[0]}: seats go from 0 to {players - 1}.")
     bots = [opening.bots.get(seat, "") for seat in range(players)]
     for spec in filter(None, bots):
-        registry.bot(spec, game)
+        check_bot(spec, game)
     if "" not in bots:
         raise Refusal("no-seat", "Leave a seat for yourself: every seat has a bot.")
     return bots

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from motherlode.core import fairness, registry
 from motherlode.core.errors import GameOver, IllegalMove, MalformedMove, MotherlodeError, MoveError
+from motherlode.server.admitting import check_bot
 from motherlode.server.cleaning import clean_seed
 from motherlode.server.room import CLOSED, LIVE, OPEN, OVER, PAUSED, Body, Refusal, Room
 
@@ -42,7 +43,7 @@ def clean_bot(room: Room, spec: str) -> str:
     if len(spec) > MOST_BOT:
         raise Refusal("bad-bot", "That name of a bot is too long.")
     try:
-        registry.bot(spec, room.game)
+        check_bot(spec, room.game)
     except MotherlodeError as error:
         raise Refusal("bad-bot", str(error)) from None
     return spec

@@ -9,12 +9,12 @@ from functools import lru_cache
 import msgspec
 
 from motherlode.core import registry
-from motherlode.core.bot import BotKind
 from motherlode.core.box import Components
 from motherlode.core.describing import choices_of, default_of
 from motherlode.core.errors import near
 from motherlode.core.game import Game
 from motherlode.core.records import Field, Record, options_of
+from motherlode.server.admitting import SEATED
 from motherlode.server.asking import askable
 from motherlode.server.bodies import BotInfo, BoxInfo, GameInfo, OptionInfo, Signs
 from motherlode.server.room import Refusal
@@ -52,13 +52,20 @@ def described_game(game: Game) -> GameInfo:
         memory=game.memory,
         asks=askable(game),
         options=described_options(game.record("Options")),
-        bots=[described_bot(kind, game) for kind in registry.bot_kinds().values() if kind.plays(game)],
+        bots=[*described_levels(game), *described_kinds(game)],
     )
 
 
-def described_bot(kind: BotKind, game: Game) -> BotInfo:
-    """A bot that can sit at a game, with its dials there."""
-    return BotInfo(kind.id, kind.blurb, described_options(kind.module(game).Dials))
+def described_levels(game: Game) -> list[BotInfo]:
+    """The levels and characters of a game."""
+    levels = [level for level in registry.levels().values() if game.id in level.specs]
+    return [BotInfo(level.id, level.blurb, "level" if level.rank else "character", {}) for level in levels]
+
+
+def described_kinds(game: Game) -> list[BotInfo]:
+    """Other bots that can sit at a game, with their dials there."""
+    kinds = [kind for kind in map(registry.bot_kind, SEATED) if kind.plays(game)]
+    return [BotInfo(kind.id, kind.blurb, "kind", described_options(kind.module(game).Dials)) for kind in kinds]
 
 
 def described_options(record: type[Record]) -> dict[str, OptionInfo]:

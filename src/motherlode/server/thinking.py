@@ -20,7 +20,7 @@ from motherlode.core.bot import SeatedBot
 from motherlode.core.box import parse_components
 from motherlode.core.engine import Engine
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.records import Record
+from motherlode.core.records import Record, Rows
 
 log = logging.getLogger("motherlode.server")
 
@@ -67,6 +67,8 @@ class _Known:
 
 
 _known: OrderedDict[tuple[str, str], _Known] = OrderedDict()
+_slates: dict[tuple[str, str], list[Rows[Record]]] = {}
+"""By game and kind of bot: one thinks at a time, and slates are large."""
 
 
 def _quiet_worker() -> None:
@@ -87,7 +89,11 @@ def _seated(thought: Thought) -> SeatedBot:
     game = registry.game(thought.game)
     components = parse_components(game, thought.box, "the box of the table") if thought.box else game.components()
     engine = Engine(game, components, game.options(dict(thought.said)))
-    return SeatedBot(registry.bot(thought.bot, game), engine, thought.seat + 1, thought.seed, 0, "auto")
+    bot = registry.bot(thought.bot, game)
+    shared = _slates.setdefault((game.id, bot.kind.id), [])
+    seated = SeatedBot(bot, engine, thought.seat + 1, thought.seed, 0, "auto", shared)
+    shared += seated.all_slates[len(shared) :]
+    return seated
 
 
 def _listened(thought: Thought) -> _Known:

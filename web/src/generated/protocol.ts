@@ -12,10 +12,11 @@ export interface Answer {
   content: Record<string, unknown>;
 }
 
-/** A bot that can sit at a game. */
+/** A bot that can sit at a game; levels come first, the weakest before all, and then characters. */
 export interface BotInfo {
   id: string;
   blurb: string;
+  sort: string;
   dials: Record<string, OptionInfo>;
 }
 

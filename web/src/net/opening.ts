@@ -10,7 +10,7 @@ export const AT_ONCE = "#start";
 /** The same, with a lesson at each new thing. */
 export const LESSONS = "#lessons";
 
-const USUAL = "greedy";
+const USUAL = "digger";
 
 export async function openTable(asked: Omit<OpenTable, "seed">, how = ""): Promise<void> {
   const seed = newSeed();
@@ -45,9 +45,7 @@ export async function playNow(game: GameInfo, name: string, how: string): Promis
   await openTable({ game: game.id, name, options: { players: game.defaultPlayers }, bots }, how);
 }
 
-/** The bot that sits down when nobody chose: one that forgets as people do, where memory matters. */
+/** The bot that sits down when nobody chose. */
 export function usualBot(game: GameInfo): string {
-  const bot = game.bots.find((one) => one.id === USUAL);
-  if (bot === undefined) return game.bots[0]?.id ?? USUAL;
-  return bot.dials.memory?.words?.includes("fading") ? `${USUAL}:memory=fading` : USUAL;
+  return game.bots.some((bot) => bot.id === USUAL) ? USUAL : (game.bots[0]?.id ?? USUAL);
 }

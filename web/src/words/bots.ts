@@ -4,26 +4,35 @@ import type { GameInfo } from "../generated/protocol.ts";
 
 export const bots: Record<Language, Record<string, string>> = {
   en: {
+    greenhorn: "Greenhorn, just arrived",
+    panner: "Panner, knows the rules",
+    digger: "Digger, a decent hand",
+    prospector: "Prospector, misses nothing",
+    foreman: "Foreman, thinks ahead",
+    baron: "Baron, the strongest",
+    gambler: "Gambler, bids and fights",
+    miser: "Miser, gives nothing away",
+    rogue: "Rogue, likes to see you lose",
     greedy: "skilled",
-    "greedy:memory=perfect": "skilled, forgets nothing",
-    "greedy:memory=fading": "skilled, forgets as people do",
-    random: "a beginner who plays at random",
+    random: "plays at random",
   },
   de: {
+    greenhorn: "Greenhorn, frisch angekommen",
+    panner: "Wäscher, kennt die Regeln",
+    digger: "Gräber, ganz ordentlich",
+    prospector: "Schürfer, übersieht nichts",
+    foreman: "Vorarbeiter, denkt voraus",
+    baron: "Baron, der Stärkste",
+    gambler: "Spieler, bietet und kämpft",
+    miser: "Geizhals, gibt nichts her",
+    rogue: "Schurke, sieht andere gern verlieren",
     greedy: "geübt",
-    "greedy:memory=perfect": "geübt, vergisst nichts",
-    "greedy:memory=fading": "geübt, vergesslich wie Menschen",
     random: "spielt aufs Geratewohl",
   },
 };
 
-/** Which of them can sit at a game: a bot that can be told how well it remembers is offered with each memory. */
+/** Which of them are offered at a game: its levels, the weakest first, and its characters; else whoever plays it. */
 export function sitting(game: GameInfo): string[] {
-  return game.bots.flatMap((bot) => {
-    const told = Object.keys(bots.en).filter((spec) => {
-      const [id, dial, word] = spec.split(/[:=]/);
-      return id === bot.id && bot.dials[dial ?? ""]?.words?.includes(word ?? "");
-    });
-    return told.length > 0 ? told : [bot.id];
-  });
+  const known = game.bots.filter((bot) => bot.sort !== "kind");
+  return (known.length > 0 ? known : game.bots).map((bot) => bot.id);
 }

@@ -1,0 +1,1 @@
+"""What the search and other players know of each game."""

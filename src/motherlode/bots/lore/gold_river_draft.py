@@ -1,0 +1,217 @@
+"""The draft of Gold River, solved: every order of choices to the roll of the dice, each seat doing best for itself.
+
+The game's own rules play it out on imagined tables. Targets of Actions are looked at one by one only if they are what
+is asked now; further on, one likely target stands for all. So do Claims that lie evenly spread among those of the
+discard pile for what the One-Armed Bandit may find.
+"""
+
+from __future__ import annotations
+
+from motherlode.bots.greedy_gold_river_prices import LOWEST, best_blast, best_robbed, worth_of_swap
+from motherlode.bots.lore.gold_river_room import DEEPEST, WIDEST, Slate
+from motherlode.bots.lore.gold_river_value import appraise
+from motherlode.core.contract import CHANCE
+from motherlode.core.copying import become, words
+from motherlode.core.kernels import kernel
+from motherlode.core.streams import count_legal, nth_legal
+from motherlode.games.gold_river.moves import (
+    BLAST_BUILDING,
+    BLAST_CLAIM,
+    GIVE_CLAIM,
+    ROB_SEAT,
+    TAKE_CLAIM,
+)
+from motherlode.games.gold_river.records import (
+    BLAST,
+    JUDGE_GIVE,
+    JUDGE_TAKE,
+    ROB,
+    SEARCH,
+    Box,
+    View,
+)
+from motherlode.games.gold_river.rules import cases, draw, moves, play
+
+NO_MOVE = -1
+
+
+@kernel
+def follow(box: Box, v: View, slate: Slate, opening: int) -> None:
+    """Follow the draft from the imagined table, after an opening move if there is one, until the dice are rolled.
+
+    The points and shares of its outcome are left on the slate, and what is best at the first decision. All in one
+    piece: so the rules are compiled into it once, and not into each of its callers again.
+    """
+    t = slate.now
+    depth = 0
+    move = opening
+    while True:
+        if move != NO_MOVE:
+            play(box, t, move)
+        if t.actor == CHANCE and t.phase == SEARCH:
+            move = draw(box, t, (2 * t.finds + 1) * cases(box, t) // (2 * box.bandit))
+        elif t.actor > 0 and depth < DEEPEST:
+            move = open_decision(box, v, slate, depth)
+            if slate.laid[depth] > 1:
+                depth += 1
+        else:
+            appraise(box, slate)
+            move = NO_MOVE
+            while depth > 0 and move == NO_MOVE:
+                note_outcome(slate, depth - 1)
+                if slate.tried[depth - 1] < slate.laid[depth - 1]:
+                    move = slate.menu[depth - 1, slate.tried[depth - 1]]
+                    slate.tried[depth - 1] += 1
+                    take_back(slate, depth - 1)
+                else:
+                    depth -= 1
+                    for seat in range(1, t.players + 1):
+                        slate.shares[seat] = slate.best_shares[depth, seat]
+                        slate.points[seat] = slate.best_points[depth, seat]
+            if move == NO_MOVE:
+                return
+
+
+@kernel
+def open_decision(box: Box, v: View, slate: Slate, depth: int) -> int:
+    """List the moves that are looked at, and give the first."""
+    t = slate.now
+    aimed = t.phase == JUDGE_GIVE or t.phase == JUDGE_TAKE or t.phase == BLAST or t.phase == ROB
+    if aimed and depth > 0 and not (depth == 1 and v.phase == JUDGE_GIVE and t.phase == JUDGE_TAKE):
+        slate.laid[depth] = 1
+        return likely_target(box, slate)
+    legal = words(slate.legal)
+    moves(box, t, legal)
+    many = min(count_legal(legal), WIDEST)
+    slate.laid[depth] = many
+    for i in range(many):
+        slate.menu[depth, i] = nth_legal(legal, i)
+    if many > 1:
+        slate.tried[depth] = 1
+        slate.asked[depth] = t.actor
+        slate.best_shares[depth, t.actor] = -1
+        put_by(slate, depth)
+    return slate.menu[depth, 0]
+
+
+@kernel
+def note_outcome(slate: Slate, depth: int) -> None:
+    """Note what the move tried last led to, if it is the best for who was asked; of equals the first stays."""
+    seat = slate.asked[depth]
+    if slate.shares[seat] > slate.best_shares[depth, seat]:
+        slate.best_move[depth] = slate.menu[depth, slate.tried[depth] - 1]
+        for other in range(1, slate.now.players + 1):
+            slate.best_shares[depth, other] = slate.shares[other]
+            slate.best_points[depth, other] = slate.points[other]
+
+
+@kernel
+def likely_target(box: Box, slate: Slate) -> int:
+    """Whom or what an Action touches, by simple prices."""
+    prices = slate.prices
+    t = slate.now
+    become(prices.room, t)
+    seat = t.actor
+    if t.phase == ROB:
+        return ROB_SEAT + best_robbed(box, prices, seat)
+    if t.phase == BLAST:
+        best_blast(box, prices, seat)
+        if prices.taken > box.claims:
+            return BLAST_BUILDING + prices.taken - box.claims
+        return BLAST_CLAIM + prices.taken
+    aim_swap(box, slate, seat)
+    return (GIVE_CLAIM + prices.given) if t.phase == JUDGE_GIVE else (TAKE_CLAIM + prices.taken)
+
+
+@kernel
+def aim_swap(box: Box, slate: Slate, seat: int) -> None:
+    """The Judge's best exchange by simple prices; with the Claim that is named already, if one is."""
+    prices = slate.prices
+    t = slate.now
+    best = LOWEST
+    for mine in range(1, box.claims + 1):
+        if t.owner[mine] == seat and (t.given == 0 or t.given == mine):
+            for theirs in range(1, box.claims + 1):
+                if t.owner[theirs] > 0 and t.owner[theirs] != seat:
+                    worth = worth_of_swap(box, prices, seat, mine, theirs)
+                    if worth > best:
+                        best = worth
+                        prices.given = mine
+                        prices.taken = theirs
+
+
+# The tables of decisions that are open
+
+
+@kernel
+def put_by(slate: Slate, depth: int) -> None:
+    """Keep the imagined table for the other moves of this decision."""
+    if depth == 0:
+        become(slate.at_0, slate.now)
+    elif depth == 1:
+        become(slate.at_1, slate.now)
+    elif depth == 2:
+        become(slate.at_2, slate.now)
+    elif depth == 3:
+        become(slate.at_3, slate.now)
+    elif depth == 4:
+        become(slate.at_4, slate.now)
+    elif depth == 5:
+        become(slate.at_5, slate.now)
+    elif depth == 6:
+        become(slate.at_6, slate.now)
+    elif depth == 7:
+        become(slate.at_7, slate.now)
+    elif depth == 8:
+        become(slate.at_8, slate.now)
+    elif depth == 9:
+        become(slate.at_9, slate.now)
+    elif depth == 10:
+        become(slate.at_10, slate.now)
+    elif depth == 11:
+        become(slate.at_11, slate.now)
+    elif depth == 12:
+        become(slate.at_12, slate.now)
+    elif depth == 13:
+        become(slate.at_13, slate.now)
+    elif depth == 14:
+        become(slate.at_14, slate.now)
+    else:
+        become(slate.at_15, slate.now)
+
+
+@kernel
+def take_back(slate: Slate, depth: int) -> None:
+    """The imagined table as it was at this decision."""
+    if depth == 0:
+        become(slate.now, slate.at_0)
+    elif depth == 1:
+        become(slate.now, slate.at_1)
+    elif depth == 2:
+        become(slate.now, slate.at_2)
+    elif depth == 3:
+        become(slate.now, slate.at_3)
+    elif depth == 4:
+        become(slate.now, slate.at_4)
+    elif depth == 5:
+        become(slate.now, slate.at_5)
+    elif depth == 6:
+        become(slate.now, slate.at_6)
+    elif depth == 7:
+        become(slate.now, slate.at_7)
+    elif depth == 8:
+        become(slate.now, slate.at_8)
+    elif depth == 9:
+        become(slate.now, slate.at_9)
+    elif depth == 10:
+        become(slate.now, slate.at_10)
+    elif depth == 11:
+        become(slate.now, slate.at_11)
+    elif depth == 12:
+        become(slate.now, slate.at_12)
+    elif depth == 13:
+        become(slate.now, slate.at_13)
+    elif depth == 14:
+        become(slate.now, slate.at_14)
+    else:
+        become(slate.now, slate.at_15)

@@ -1,0 +1,257 @@
+"""What a table of Gold River promises each seat: the points to be hoped for at the end, and the share of the win."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from motherlode.bots.greedy_gold_river_prices import INFLOW, STATION
+from motherlode.bots.lore.gold_river_room import NUMBERS, WHOLE, Slate
+from motherlode.core.kernels import kernel
+from motherlode.games.gold_river.poker import CATEGORY, hand_strength
+from motherlode.games.gold_river.records import (
+    BANK,
+    DOUBLE,
+    EVEN,
+    MUSTANG,
+    ODD,
+    POST_OFFICE,
+    SALOON,
+    Box,
+    Table,
+)
+from motherlode.games.gold_river.scoring import with_face
+
+THOUSAND = 1000
+
+# Points, in thousandths. They come from a regression of final points on what seats had, in a thousand games of Greedy.
+STRIKES = 950  # of a nugget that is to be struck: Claims can be lost
+LEVEL = 340  # of an office, with very many Claims of its town to come: for who has as many as the Mayor
+BEHIND = 80  # for who has one or two fewer
+OPEN = 550  # for who has one Claim, where there is no Mayor
+ALONE = 300  # what a Mayor gains in fees, if nobody else has a Claim there
+CAUGHT = -1300  # what he may lose, if somebody has as many
+CHASED = -780  # or one fewer
+AHEAD = 250  # two fewer
+SAFE = 900  # three or more fewer
+SUPPLY = 2000  # with so many Claims of the town to come, in thousandths, half of these
+SALOON_TAKES = 575  # from each rival, a round
+SADDLE = 4000  # a kept Mustang
+WAITING = 1000  # another kept Action
+PATIENCE = 3  # with so many rounds to come, half of what may be gained in them
+HAND = 100  # of the points for the best poker hand, in thousandths: each better kind of hand
+
+NOISE = 5800  # how far points may lie from what was hoped for: so much times the root of the rolls to come
+
+
+@kernel
+def appraise(box: Box, slate: Slate) -> None:
+    """The shares of the seats on the imagined table, where the dice are to be rolled."""
+    t = slate.now
+    later = t.undrawn // (t.players + 1)
+    if later == 0 and t.poker == 0:
+        last_roll(box, slate, t)
+    else:
+        forecast(box, slate, t, later)
+        share_out(slate, t.players, later)
+
+
+# Points
+
+
+@kernel
+def forecast(box: Box, slate: Slate, t: Table, later: int) -> None:
+    """The points that everybody can hope for, with one roll to come and so many rounds later."""
+    for seat in range(1, t.players + 1):
+        slate.points[seat] = THOUSAND * t.nuggets[seat]
+    count_yields(box, slate, t, later + 1)
+    for town in range(1, box.towns + 1):
+        count_offices(box, slate, t, town)
+    count_buildings(box, slate, t, later)
+    for i in range(t.keeps):
+        worth = SADDLE if box.kind[t.kept[i]] == MUSTANG else WAITING
+        slate.points[t.owner[t.kept[i]]] += worth * later // (later + PATIENCE)
+    if t.poker != 0:
+        count_hands(box, slate, t)
+
+
+@kernel
+def count_yields(box: Box, slate: Slate, t: Table, rolls: int) -> None:
+    """What Claims bring: their nuggets at the end, and at each roll by their chance."""
+    for claim in range(1, box.claims + 1):
+        if t.owner[claim] > 0:
+            hoped = slate.prices.chance[claim] * STRIKES * rolls // THOUSAND
+            slate.points[t.owner[claim]] += box.nuggets[claim] * (THOUSAND + hoped)
+
+
+@kernel
+def count_offices(box: Box, slate: Slate, t: Table, town: int) -> None:
+    """An office counts for its Mayor, more or less by how far ahead he is, and for others as far as they may win it."""
+    mayor = t.mayor[town]
+    coming = THOUSAND * slate.coming[town] // (slate.coming[town] + SUPPLY)
+    rival = 0
+    for seat in range(1, t.players + 1):
+        count = t.claims[seat, town]
+        if seat != mayor and count > 0:
+            rival = max(rival, count)
+            hope = OPEN if mayor == 0 else hope_of(t.claims[mayor, town] - count)
+            slate.points[seat] += box.mayor[town] * hope * coming // THOUSAND
+    if mayor != 0:
+        change = ALONE if rival == 0 else change_of(t.claims[mayor, town] - rival)
+        slate.points[mayor] += box.mayor[town] * (THOUSAND + change * coming // THOUSAND)
+
+
+@kernel
+def hope_of(behind: int) -> int:
+    """What of an office counts for who is so many Claims behind its Mayor."""
+    if behind <= 0:
+        return LEVEL
+    return BEHIND if behind <= 2 else 0
+
+
+@kernel
+def change_of(ahead: int) -> int:
+    """How an office changes in worth for a Mayor who is so many Claims ahead: he may lose it, or live on its fees."""
+    if ahead <= 0:
+        return CAUGHT
+    if ahead == 1:
+        return CHASED
+    return AHEAD if ahead == 2 else SAFE
+
+
+@kernel
+def count_buildings(box: Box, slate: Slate, t: Table, later: int) -> None:
+    """What Buildings will still bring."""
+    for card in range(box.claims + 1, box.claims + box.buildings + 1):
+        owner = t.owner[card]
+        if owner > 0:
+            kind = box.kind[card]
+            if kind == BANK:
+                slate.points[owner] += THOUSAND * (t.banked + t.banked // box.bank_bonus)
+                if later > 0:
+                    room = min(box.bank_room - t.banked, t.nuggets[owner] + INFLOW * later)
+                    slate.points[owner] += THOUSAND * room // box.bank_bonus
+            elif kind == POST_OFFICE:
+                slate.points[owner] += THOUSAND * box.post_office * later
+            elif kind == SALOON:
+                for seat in range(1, t.players + 1):
+                    taken = SALOON_TAKES * box.saloon * (later + 1)
+                    slate.points[seat] += taken * (t.players - 1) if seat == owner else -taken
+            else:
+                slate.points[owner] += STATION
+
+
+@kernel
+def count_hands(box: Box, slate: Slate, t: Table) -> None:
+    """Poker hands: each better kind counts a little."""
+    for seat in range(1, t.players + 1):
+        faces = 0
+        for card in range(1, box.cards + 1):
+            if t.owner[card] == seat:
+                faces = with_face(box, faces, card)
+        slate.points[seat] += box.poker * HAND * hand_strength(faces) // CATEGORY
+
+
+# Shares
+
+
+@kernel
+def share_out(slate: Slate, players: int, later: int) -> None:
+    """Shares of the win by points: each is thought to be ahead of each other as the difference makes likely."""
+    spread = NOISE * sqrt(later + 1.0)
+    total = 0.0
+    for seat in range(1, players + 1):
+        total += chance_to_win(slate, players, seat, spread)
+    for seat in range(1, players + 1):
+        slate.shares[seat] = int(WHOLE * chance_to_win(slate, players, seat, spread) / total)
+
+
+@kernel
+def chance_to_win(slate: Slate, players: int, seat: int, spread: float) -> float:
+    """How likely a seat is ahead of all others, as if these were independent."""
+    likely = 1.0
+    for other in range(1, players + 1):
+        if other != seat:
+            ahead = (slate.points[seat] - slate.points[other]) / spread
+            likely *= 0.5 + 0.5 * ahead / sqrt(1.0 + ahead * ahead)
+    return likely
+
+
+@kernel
+def last_roll(box: Box, slate: Slate, t: Table) -> None:
+    """The shares where nothing but one roll is to come: all of its cases are looked at."""
+    by_numbers(box, slate, t)
+    saloon = owner_of_saloon(box, t)
+    for seat in range(1, t.players + 1):
+        slate.shares[seat] = 0
+        slate.points[seat] = THOUSAND * certain_points(box, t, seat)
+    cases = box.die * box.die
+    for case in range(cases):
+        one = 1 + case // box.die
+        two = 1 + case % box.die
+        most = -1
+        winners = 0
+        for seat in range(1, t.players + 1):
+            slate.finals[seat] = points_after(box, slate, t, seat, saloon, one, two)
+            if slate.finals[seat] > most:
+                most = slate.finals[seat]
+                winners = 0
+            if slate.finals[seat] == most:
+                winners += 1
+        for seat in range(1, t.players + 1):
+            if slate.finals[seat] == most:
+                slate.shares[seat] += WHOLE // (cases * winners)
+
+
+@kernel
+def by_numbers(box: Box, slate: Slate, t: Table) -> None:
+    """What each seat's Claims bring, by what they strike on."""
+    for seat in range(1, t.players + 1):
+        for number in range(NUMBERS):
+            slate.yields[seat, number] = 0
+    for claim in range(1, box.claims + 1):
+        if t.owner[claim] > 0:
+            slate.yields[t.owner[claim], box.number[claim]] += box.nuggets[claim]
+
+
+@kernel
+def certain_points(box: Box, t: Table, seat: int) -> int:
+    """The score without what the roll brings, and without poker."""
+    points = t.nuggets[seat]
+    for claim in range(1, box.claims + 1):
+        if t.owner[claim] == seat:
+            points += box.nuggets[claim]
+    for town in range(1, box.towns + 1):
+        if t.mayor[town] == seat:
+            points += box.mayor[town]
+    if box.bank != 0 and t.owner[box.bank] == seat:
+        points += t.banked + t.banked // box.bank_bonus
+    return points
+
+
+@kernel
+def owner_of_saloon(box: Box, t: Table) -> int:
+    """Who has the Saloon; 0 if nobody."""
+    for card in range(box.claims + 1, box.claims + box.buildings + 1):
+        if box.kind[card] == SALOON and t.owner[card] > 0:
+            return t.owner[card]
+    return 0
+
+
+@kernel
+def struck(slate: Slate, seat: int, one: int, two: int) -> int:
+    """What a roll brings a seat."""
+    nuggets = slate.yields[seat, one + two] + slate.yields[seat, ODD if (one + two) % 2 == 1 else EVEN]
+    return nuggets + slate.yields[seat, DOUBLE] if one == two else nuggets
+
+
+@kernel
+def points_after(box: Box, slate: Slate, t: Table, seat: int, saloon: int, one: int, two: int) -> int:
+    """The final points of a seat after this roll."""
+    points = slate.points[seat] // THOUSAND + struck(slate, seat, one, two)
+    if saloon == seat:
+        for other in range(1, t.players + 1):
+            if other != seat and struck(slate, other, one, two) > 0:
+                points += box.saloon
+    elif saloon != 0 and struck(slate, seat, one, two) > 0:
+        points -= box.saloon
+    return points
