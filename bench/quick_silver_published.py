@@ -12,9 +12,9 @@ from pathlib import Path
 from motherlode.bots import greedy_quick_silver
 from motherlode.bots.greedy_quick_silver import (
     TEMPER_UNIT,
+    Slate,
     best_place,
     best_slot,
-    clear_table,
     end_after,
     forget_worths,
     imagine,
@@ -24,6 +24,7 @@ from motherlode.bots.greedy_quick_silver import Memory as Weighing
 from motherlode.core.bits import Stream, below, has_bit
 from motherlode.core.bot import BotKind
 from motherlode.core.botkit import KNOWS
+from motherlode.core.copying import wipe
 from motherlode.core.game import Game
 from motherlode.core.kernels import kernel
 from motherlode.core.loader import Unit
@@ -136,21 +137,21 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def guess_table(box: Box, v: View, memory: Memory, rng: Stream) -> None:
+def guess_table(box: Box, v: View, memory: Memory, slate: Slate, rng: Stream) -> None:
     """A table as it may be."""
     if memory.guess == EXACT:
-        imagine(box, v, memory.weighing, rng)
+        imagine(box, v, slate, rng)
     else:
-        guess_crudely(box, v, memory, rng, memory.weighing.room)
+        guess_crudely(box, v, memory, rng, slate.room)
     if memory.variants != KNOWN:
-        memory.weighing.room.undead = 0
-        memory.weighing.room.stranger = 0
+        slate.room.undead = 0
+        slate.room.stranger = 0
 
 
 @kernel
 def guess_crudely(box: Box, v: View, memory: Memory, rng: Stream, t: Table) -> None:
     """Own cards, what is remembered, and any of the other cards elsewhere, each equally likely."""
-    clear_table(t)
+    wipe(t)
     t.players = v.players
     t.undead = v.undead
     t.stranger = v.stranger
@@ -243,67 +244,67 @@ def any_unknown(rng: Stream, t: Table) -> int:
 
 
 @kernel
-def weigh_place(box: Box, v: View, memory: Memory, rng: Stream, row: int, kind: int, place: int, pays: int) -> None:
+def weigh_place(
+    box: Box, v: View, memory: Memory, slate: Slate, rng: Stream, row: int, kind: int, place: int, pays: int
+) -> None:
     """A card for one from a place; every place counts as often as a hand has cards."""
-    w = memory.weighing
     cards = box.centre if place == CENTRE else box.hand
     if place == CENTRE and memory.slot == BEST:
         for i in range(cards):
-            w.worth[row, CENTRE + i] += box.hand * end_after(box, w, v.me, kind, CENTRE, i, pays)
+            slate.worth[row, CENTRE + i] += box.hand * end_after(
+                box, memory.weighing, slate, v.me, kind, CENTRE, i, pays
+            )
     elif place == CENTRE or memory.drawn != MEAN:
         # All slots get the same worth: whichever is picked is picked by lot.
-        worth = box.hand * end_after(box, w, v.me, kind, place, below(rng, cards), pays)
+        worth = box.hand * end_after(box, memory.weighing, slate, v.me, kind, place, below(rng, cards), pays)
         for i in range(box.centre if place == CENTRE else 1):
-            w.worth[row, place + i] += worth
+            slate.worth[row, place + i] += worth
     else:
         for i in range(cards):
-            w.worth[row, place] += end_after(box, w, v.me, kind, place, i, pays)
+            slate.worth[row, place] += end_after(box, memory.weighing, slate, v.me, kind, place, i, pays)
 
 
 @kernel
-def weigh_turn(box: Box, v: View, memory: Memory, rng: Stream) -> None:
+def weigh_turn(box: Box, v: View, memory: Memory, slate: Slate, rng: Stream) -> None:
     """To sneak, or any card for one from anywhere."""
-    w = memory.weighing
-    w.worth_sneak += box.hand * end_after(box, w, v.me, 0, 0, 0, 0)
+    slate.worth_sneak += box.hand * end_after(box, memory.weighing, slate, v.me, 0, 0, 0, 0)
     for row in range(box.hand):
         kind = v.hand[v.me, row]
         if row == 0 or kind != v.hand[v.me, row - 1]:
             for place in range(1, PLACES):
                 if place == CENTRE or (place != v.me and v.alive[place] != 0):
-                    weigh_place(box, v, memory, rng, row, kind, place, 0)
+                    weigh_place(box, v, memory, slate, rng, row, kind, place, 0)
 
 
 @kernel
-def weigh_targets(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> None:
+def weigh_targets(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> None:
     """The offered card for one from anywhere that can be named, or from the own hand."""
-    w = memory.weighing
     pays = 0 if v.mover == v.me else 1
     for place in range(1, PLACES):
         if has_bit(legal[0], AIM_AT + place) or (place == CENTRE and v.phase == PICK_SLOT):
-            weigh_place(box, v, memory, rng, 0, w.room.offered, place, pays)
+            weigh_place(box, v, memory, slate, rng, 0, slate.room.offered, place, pays)
     if has_bit(legal[0], ACCEPT):
-        weigh_place(box, v, memory, rng, 0, w.room.offered, v.me, 0)
-        weigh_nothing(box, v, memory)
+        weigh_place(box, v, memory, slate, rng, 0, slate.room.offered, v.me, 0)
+        weigh_nothing(box, v, memory, slate)
 
 
 @kernel
-def weigh_nothing(box: Box, v: View, memory: Memory) -> None:
+def weigh_nothing(box: Box, v: View, memory: Memory, slate: Slate) -> None:
     """Everybody keeps the own cards."""
-    w = memory.weighing
-    pile = w.room.pile
-    offered = w.room.offered
-    w.room.pile = 0
-    put_card(w.room, v.mover, offered)
-    memory.worth_now += box.hand * end_after(box, w, v.me, 0, 0, 0, 0)
-    take_card(w.room, v.mover, offered)
-    w.room.pile = pile
+    pile = slate.room.pile
+    offered = slate.room.offered
+    slate.room.pile = 0
+    put_card(slate.room, v.mover, offered)
+    memory.worth_now += box.hand * end_after(box, memory.weighing, slate, v.me, 0, 0, 0, 0)
+    take_card(slate.room, v.mover, offered)
+    slate.room.pile = pile
 
 
 # What it does
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
     """What is best on the average of the guessed tables."""
     if count_legal(legal) == 1:
         return nth_legal(legal, 0)
@@ -313,38 +314,37 @@ def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
         return any_legal(legal, rng)
     if v.phase == AIM and memory.plan != AGAIN:
         return AIM_AT + memory.planned
-    forget_worths(memory.weighing)
+    forget_worths(slate)
     memory.worth_now = 0
     if memory.guess == EXACT:
-        belief(box, v, memory.weighing.belief)
+        belief(box, v, slate.belief)
     for _ in range(memory.samples):
-        guess_table(box, v, memory, rng)
+        guess_table(box, v, memory, slate, rng)
         if v.phase == TURN:
-            weigh_turn(box, v, memory, rng)
+            weigh_turn(box, v, memory, slate, rng)
         else:
-            weigh_targets(box, v, legal, memory, rng)
+            weigh_targets(box, v, legal, memory, slate, rng)
     if v.phase == TURN:
-        return choose_turn(box, v, memory, rng)
+        return choose_turn(box, v, memory, slate, rng)
     if v.phase == PICK_SLOT:
-        return SLOT + 1 + best_slot(box, memory.weighing, 0)
+        return SLOT + 1 + best_slot(box, slate, 0)
     if v.phase == AIM:
-        return AIM_AT + best_place(box, v, memory.weighing, 0)
-    return choose_redirect(box, v, legal, memory, rng)
+        return AIM_AT + best_place(box, v, slate, 0)
+    return choose_redirect(box, v, legal, memory, slate, rng)
 
 
 @kernel
-def choose_turn(box: Box, v: View, memory: Memory, rng: Stream) -> int:
+def choose_turn(box: Box, v: View, memory: Memory, slate: Slate, rng: Stream) -> int:
     """The card and the target that are best, or to sneak."""
-    w = memory.weighing
     chosen = SNEAK
-    best = w.worth_sneak
+    best = slate.worth_sneak
     equal = 1
     for row in range(box.hand):
         kind = v.hand[v.me, row]
         if row == 0 or kind != v.hand[v.me, row - 1]:
             for place in range(1, PLACES):
                 if place == CENTRE or (place != v.me and v.alive[place] != 0):
-                    worth = worth_of_place(box, v, w, row, place)
+                    worth = worth_of_place(box, v, slate, row, place)
                     if worth >= best:
                         equal = equal + 1 if worth == best else 1
                     if worth > best or (worth == best and takes_turn(memory, rng, equal)):
@@ -363,12 +363,11 @@ def takes_turn(memory: Memory, rng: Stream, equal: int) -> bool:
 
 
 @kernel
-def choose_redirect(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose_redirect(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
     """Pay a plate if the swap would cost more than temper says."""
-    w = memory.weighing
-    place = best_place(box, v, w, 0)
-    base = worth_of_place(box, v, w, 0, place) if memory.base == BEST_REDIRECT else memory.worth_now
-    if (base - w.worth[0, v.me]) * TEMPER_UNIT <= memory.limit:
+    place = best_place(box, v, slate, 0)
+    base = worth_of_place(box, v, slate, 0, place) if memory.base == BEST_REDIRECT else memory.worth_now
+    if (base - slate.worth[0, v.me]) * TEMPER_UNIT <= memory.limit:
         return ACCEPT
     if memory.target == CENTRE_ONLY:
         return AIM_AT + CENTRE

@@ -9,6 +9,7 @@ import pytest
 from motherlode.bots.levels import CHARACTERS, LEVELS, USUAL
 from motherlode.core import registry
 from motherlode.core.errors import BadOption, UnknownName
+from motherlode.core.game import Game
 from motherlode.server.admitting import check_bot
 from motherlode.server.room import Refusal
 
@@ -16,7 +17,7 @@ GAMES = [game for game in registry.games().values() if not game.test_only]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_every_level_is_a_bot_of_every_game(game: registry.Game) -> None:
+def test_every_level_is_a_bot_of_every_game(game: Game) -> None:
     assert [level.rank for level in LEVELS] == [1, 2, 3, 4, 5, 6]
     for level in LEVELS:
         bot = registry.bot(level.id, game)

@@ -35,7 +35,6 @@ def filled(seed: int) -> Rows[Outer]:
     return rows
 
 
-@njit
 def in_compiled_code(rows: Any, keys: Any) -> None:
     keys[0] = copying_compiled.fold(5, rows[0].first)
     keys[1] = copying_compiled.fold(5, rows[0].second)
@@ -53,10 +52,11 @@ def in_python(rows: Rows[Outer]) -> list[int]:
 
 
 def test_compiled_and_python_do_the_same() -> None:
+    compiled: Any = njit(in_compiled_code)
     for seed in range(20):
         ours, theirs = filled(seed), filled(seed)
         keys = np.zeros(2, np.int64)
-        in_compiled_code(theirs.array(), keys)
+        compiled(theirs.array(), keys)
         assert in_python(ours) == keys.tolist()
         assert ours.buffer == theirs.buffer
 
