@@ -85,7 +85,7 @@ def test_the_win_share_of_users_has_the_tables_as_its_unit() -> None:
     winner = generator.integers(0, 4, 500)
     seats_used, won = used.sum(axis=1), 60 * used[np.arange(500), winner]
     row = [700, seats_used.sum(), won.sum(), (seats_used**2).sum(), (seats_used * won).sum(), (won**2).sum()]
-    (use,) = uses_of({"games": 500, "uses": [int(x) for x in row]}, ["bluff"], 4)
+    (use,) = uses_of({"known": [500] * c.ROW, "uses": [int(x) for x in row]}, ["bluff"], 4)
     ratio = won.sum() / 60 / seats_used.sum()
     error = math.sqrt(((won / 60 - ratio * seats_used) ** 2).sum()) / seats_used.sum()
     assert use.uses == 1.4

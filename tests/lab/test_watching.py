@@ -14,6 +14,7 @@ from motherlode.lab import columns as c
 from motherlode.lab.watch import FOLLOWED, Watch, ensure
 
 SEED = 11
+FOLLOWED_ONLY = (c.LEAD_CHANGES, c.WAITING, c.LONGEST_WAIT, c.DECIDED, c.BEHIND, c.FORCED, c.CHOICES)
 
 
 def tools(name: str, players: int, specs: str, **how: Any) -> tuple[Watch, Match, Engine]:
@@ -110,7 +111,7 @@ def test_rows_agree_with_a_slow_reading_of_the_logs(name: str, players: int, loo
         found = slow_reading(engine, match.log(), players, looks)
         assert rows[game, c.CHANCES] == counts[tally.CHANCES]
         for column, value in found.items():
-            course = column in (c.LEAD_CHANGES, c.WAITING, c.LONGEST_WAIT, c.DECIDED, c.BEHIND) or column > c.LEADS
+            course = column in FOLLOWED_ONLY or column > c.LEADS
             wanted = c.NOTHING if course and game % FOLLOWED else value
             assert rows[game, column] == wanted, (game, column)
 
@@ -128,11 +129,11 @@ def test_the_sums_are_those_of_the_match_loop() -> None:
 
 def test_uses_are_those_of_the_logs() -> None:
     watch, match, engine = tools("quick-silver", 3, "random")
-    games = 12
+    games = 5 * FOLLOWED
     rows, uses = watch.play(SEED, 0, games)
     names, moves = watch.sorts.names, watch.sorts.by_move
     wanted = {name: [0, 0, 0] for name in names}
-    for game in range(games):
+    for game in range(0, games, FOLLOWED):
         match.play(SEED, game, 1)
         engine.setup()
         used: dict[str, set[int]] = {}

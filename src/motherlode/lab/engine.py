@@ -20,7 +20,7 @@ from motherlode.lab import tallies
 from motherlode.lab.checkpoint import Checkpoint
 from motherlode.lab.plans import Plan
 from motherlode.lab.tallies import Tally
-from motherlode.lab.watch import Watch, ensure
+from motherlode.lab.watch import Heads, Watch, ensure
 
 Chunk = tuple[int, int]
 """The number of a run in the plan, and of the chunk in the run."""
@@ -29,7 +29,7 @@ Answer = tuple[Chunk, list[Tally]]
 IN_HAND = 2
 """Chunks that wait for each worker, so that none is idle."""
 SAVE_SECONDS = 5.0
-MOST_WATCHES = 32
+MOST_WATCHES = 64
 
 
 class Player:
@@ -38,6 +38,7 @@ class Player:
     def __init__(self, plan: Plan, compiled: bool) -> None:
         self.plan, self.compiled = plan, compiled
         self._watches: dict[tuple[int, int], Watch] = {}
+        self._heads = Heads()
 
     def _watch(self, run: int, number: int) -> Watch:
         key = run, number
@@ -54,6 +55,7 @@ class Player:
                 kinds=plan.kinds(arm),
                 rotates=arm.rotates,
                 forbidden=arm.forbidden,
+                heads=self._heads,
             )
         return self._watches[key]
 

@@ -38,7 +38,10 @@ class Headline:
 
     def of(self, tally: Tally) -> Figure:
         """The figure."""
-        return share(tally, self.column, int(self.scale)) if self.marked else mean(tally, self.column, self.scale)
+        if self.marked:
+            return share(tally, self.column, int(self.scale))
+        figure = mean(tally, self.column, self.scale)
+        return figure.within(0.0, 1.0) if self.form == SHARE else figure
 
     def more(self, difference: Tally) -> Figure:
         """The paired difference."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from motherlode.arena.simulation import WIDTH_95, wilson
 from motherlode.core.tally import WIN_UNITS
-from motherlode.lab.columns import SEATS, SEATS_SQUARED, SEATS_TIMES_WON, SEATS_WON, USE_ROW, USES, WON_SQUARED
+from motherlode.lab.columns import CHOICES, SEATS, SEATS_SQUARED, SEATS_TIMES_WON, SEATS_WON, USE_ROW, USES, WON_SQUARED
 from motherlode.lab.tallies import Tally
 
 ONE_SIDED_95 = 1.6448536269514722
@@ -36,6 +36,10 @@ class Figure:
         """The same in another unit."""
         low, high = sorted((self.low * factor, self.high * factor))
         return Figure(self.value * factor, low, high, self.games)
+
+    def within(self, least: float, most: float) -> Figure:
+        """The same, with an interval that keeps within bounds."""
+        return Figure(self.value, max(least, self.low), min(most, self.high), self.games)
 
     def to_json(self) -> dict[str, Any]:
         """Ready for JSON; what is not known is null."""
@@ -115,7 +119,7 @@ def uses_of(tally: Tally, names: Sequence[str], players: int) -> list[Use]:
     Seats of one table are not independent, so tables are the unit: the variance is that of a ratio of sums.
     """
     found = []
-    games = tally["games"]
+    games = tally["known"][CHOICES]  # those that were followed move by move
     for number, name in enumerate(names):
         row = tally["uses"][number * USE_ROW : (number + 1) * USE_ROW]
         if row and row[USES]:

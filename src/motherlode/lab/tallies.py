@@ -31,6 +31,8 @@ SPREADS = (DECISIONS, ROUNDS, ENDING, WINNERS, MARGIN, LEAD_CHANGES, DECIDED, LO
 """Columns whose every value is counted, for histograms and percentiles; no game can have more values than it has
 plies, so this stays small for any number of games."""
 TWENTIETHS = 20
+DENSE = 1 << 16
+"""Values that lie so close together are counted in an array."""
 
 
 def sums(rows: Array) -> Tally:
@@ -52,9 +54,20 @@ def tally_of(rows: Array, uses: Array) -> Tally:
         values = values[values != NOTHING]
         if column == DECIDED:
             values = values * TWENTIETHS // THOUSAND
-        found, counts = np.unique(values, return_counts=True)
-        spreads[str(column)] = {str(v): c for v, c in zip(found.tolist(), counts.tolist(), strict=True)}
+        spreads[str(column)] = _counted(values)
     return {"games": len(rows), **sums(rows), "spreads": spreads, "uses": uses.tolist()}
+
+
+def _counted(values: Array) -> dict[str, int]:
+    """How often each value is there, the smallest first."""
+    if not len(values):
+        return {}
+    low = int(values.min())
+    if int(values.max()) - low <= DENSE:
+        counts = np.bincount(values - low)
+        return {str(low + int(i)): int(counts[i]) for i in np.flatnonzero(counts)}
+    found, times = np.unique(values, return_counts=True)
+    return {str(v): c for v, c in zip(found.tolist(), times.tolist(), strict=True)}
 
 
 def difference_of(rows: Array, base: Array) -> Tally:

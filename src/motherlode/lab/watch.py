@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -27,8 +28,9 @@ Array = Any
 _units: dict[tuple[str, ...], Unit] = {}
 
 QUICK = "random"
-FOLLOWED = 4
-"""How random games went on is noted in one of so many: to look at the scores would cost more than to play."""
+FOLLOWED = 8
+"""One random game of so many is followed move by move: to follow costs nearly as much as to play. Of the others only
+the result and the length are noted. Games of all other bots are followed, every one."""
 
 
 def watch_unit(game: Game, kinds: Sequence[BotKind]) -> Unit:
@@ -57,6 +59,27 @@ def ensure(game: Game, kinds: Sequence[BotKind], done: Callable[[str], None] = l
     hear_child(child, game, done)
 
 
+class Heads:
+    """What bots remember and scribble on: large for some, and the same room serves all line-ups of a thread."""
+
+    def __init__(self) -> None:
+        self._memories: dict[tuple[ModuleType, bool], Rows[Any]] = {}
+        self._slates: dict[ModuleType, Rows[Any]] = {}
+
+    def memories(self, module: ModuleType, used: bool) -> Rows[Any]:
+        """A row for each bot of a line-up, or one where nobody of this kind sits."""
+        key = module, used
+        if key not in self._memories:
+            self._memories[key] = Rows(module.Memory, ROWS if used else 1)
+        return self._memories[key]
+
+    def slate(self, module: ModuleType) -> Rows[Any]:
+        """Room to think."""
+        if module not in self._slates:
+            self._slates[module] = Rows(slate_of(module))
+        return self._slates[module]
+
+
 class Watch:
     """Plays and watches games of one line-up. Each has its own memory: threads use one each."""
 
@@ -71,8 +94,10 @@ class Watch:
         kinds: Sequence[BotKind] | None = None,
         rotates: bool = False,
         forbidden: Sequence[str] = (),
+        heads: Heads | None = None,
     ) -> None:
-        """`kinds` may hold more kinds than the line-up, so that one compiled loop serves several line-ups."""
+        """`kinds` may hold more kinds than the line-up, so that one compiled loop serves several line-ups. Watches of
+        one thread may share their `heads`."""
         self.players: int = options.players  # type: ignore[attr-defined]
         self.sorts = Sorts(game, components)
         random_only = all(bot.kind.id == QUICK for bot in bots)
@@ -89,6 +114,7 @@ class Watch:
         slots = WordSpace(ROWS)
         modules = [seated[i if i < len(seated) else 0].module(game) for i in range(botkit.KINDS)]
         dials = [Rows(module.Dials, ROWS) for module in modules]
+        heads = Heads() if heads is None else heads
         for chair, bot in enumerate(bots, start=1):
             slots.words[chair] = seated.index(bot.kind)
             dials[seated.index(bot.kind)][chair].assign(bot.dials(game))
@@ -107,8 +133,8 @@ class Watch:
             Rows(contract.Result, 2),
             slots,
             *dials,
-            *(Rows(module.Memory, ROWS) for module in modules),
-            *(Rows(slate_of(module)) for module in modules),
+            *(heads.memories(module, used=i < len(seated)) for i, module in enumerate(modules)),
+            *(heads.slate(module) for module in modules),
             allowed,
             banned,
             sorts,

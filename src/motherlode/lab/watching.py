@@ -233,10 +233,12 @@ def close_uses(t: Table, row: int, facts: Words, used: Words, uses: Words) -> No
 
 @kernel
 def close_course(row: int, winner: int, decisions: int, notes: Words, course: Words, facts: Words) -> None:
-    """The game as it went on: waiting, the lead, when it was decided, and whether who led was to win.
+    """The game as it went on: choices, waiting, the lead, when it was decided, and whether who led was to win.
 
     All that is nothing for a game that was not followed, told by 0 decisions.
     """
+    facts[row + FORCED] = NOTHING
+    facts[row + CHOICES] = NOTHING
     facts[row + LEAD_CHANGES] = NOTHING
     facts[row + WAITING] = NOTHING
     facts[row + LONGEST_WAIT] = NOTHING
@@ -248,6 +250,8 @@ def close_course(row: int, winner: int, decisions: int, notes: Words, course: Wo
     if decisions == 0:
         return
     waits = notes[WAITS] if notes[WAITS] > 0 else 1
+    facts[row + FORCED] = THOUSAND * notes[ONE_MOVE] // decisions
+    facts[row + CHOICES] = THOUSAND * notes[LEGAL_MOVES] // decisions
     facts[row + WAITING] = THOUSAND * notes[WAITED] // waits
     facts[row + LONGEST_WAIT] = notes[LONGEST]
     facts[row + LEAD_CHANGES] = notes[CHANGES]
@@ -292,7 +296,6 @@ def close_game(
         margin = result.points[winner] - best_other
     elif winners > 1:
         margin = 0
-    played = decisions if decisions > 0 else 1
     facts[row + DECISIONS] = decisions
     facts[row + CHANCES] = steps - decisions
     facts[row + TURNS] = notes[TURN_COUNT]
@@ -302,8 +305,6 @@ def close_game(
     facts[row + TIED] = 1 if winners > 1 else 0
     facts[row + UNWON] = 1 if winners == 0 else 0
     facts[row + MARGIN] = margin
-    facts[row + FORCED] = THOUSAND * notes[ONE_MOVE] // played
-    facts[row + CHOICES] = THOUSAND * notes[LEGAL_MOVES] // played
     facts[row + WATCHED_WON] = facts[row + WON + watched]
     facts[row + WATCHED_POINTS] = facts[row + POINTS + watched]
     facts[row + REPLACED] = notes[SWAPPED]
@@ -352,7 +353,7 @@ def watch_games(
 
     Game i draws only from streams of (seed, i, purpose). Its watched seat is 1 + i % players: there the first bot of
     the line-up sits, if bots rotate, and it does without the forbidden moves, if any are.
-    How the game went on (lead, waiting) is noted in one game of `every`, which is what costs.
+    How a game went on (its choices, uses, waiting, lead) is noted in one game of `every`: that is what costs.
     Row 0 of dials and memories is nobody's; row c is that of the line-up's bot c.
     """
     box = boxes[0]
@@ -372,8 +373,10 @@ def watch_games(
                 box, slots[own], seat, own, NOBODY,
                 dials0, dials1, dials2, dials3, memories0, memories1, memories2, memories3,
             )  # fmt: skip
-        for i in range(NOTES):
-            notes[i] = 0
+        follows = game % every == 0
+        if follows or restricts != 0:
+            for i in range(NOTES):
+                notes[i] = 0
         steps = 0
         decisions = 0
         turns = 0
@@ -381,7 +384,6 @@ def watch_games(
         forced = 0
         looked = -1
         who = 0
-        follows = game % every == 0
         while t.actor != OVER:
             if listening:
                 tables[BEFORE] = tables[NOW]
@@ -398,13 +400,13 @@ def watch_games(
                         if moment(t, turns) != looked:
                             looked = moment(t, turns)
                             note_standings(box, t, results, decisions, notes)
+                moves(box, t, legal)
                 if follows:
                     course[decisions] = notes[STANDS]
-                moves(box, t, legal)
-                count = count_legal(legal)
-                choices += count
-                if count == 1:
-                    forced += 1
+                    count = count_legal(legal)
+                    choices += count
+                    if count == 1:
+                        forced += 1
                 narrowed = False
                 if restricts != 0 and seat == watched:
                     narrowed = restrict(legal, allowed, forbidden)
@@ -417,17 +419,23 @@ def watch_games(
                 if narrowed and not has_bit(legal[action >> 6], action & 63):
                     action = any_legal(legal, streams[seat])
                     notes[SWAPPED] += 1
-                used[sorts[action] * SEAT_ROOM + seat] += 1
+                if follows:
+                    used[sorts[action] * SEAT_ROOM + seat] += 1
                 decisions += 1
             play(box, t, action)
             if listening:
                 tell_all(box, tables, action, game, rotates, slots, memories0, memories1, memories2, memories3, streams)
             steps += 1
-        note_standings(box, t, results, decisions, notes)
+        if follows:
+            note_standings(box, t, results, decisions, notes)
+        else:
+            results[0] = results[1]
+            scores(box, t, results[0])
         notes[TURN_COUNT] = turns
         notes[LEGAL_MOVES] = choices
         notes[ONE_MOVE] = forced
         row = number * ROW
         winner = close_game(t, results[0], row, watched, steps, decisions, notes, facts)
         close_course(row, winner, decisions if follows else 0, notes, course, facts)
-        close_uses(t, row, facts, used, uses)
+        if follows:
+            close_uses(t, row, facts, used, uses)
