@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -86,6 +87,12 @@ def test_two_boxes_that_are_the_same_are_refused(motherlode: Any, tmp_path: Path
 def test_no_ray(motherlode: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     motherlode("balance", "gold", "--ray").refused("Ray is not installed", "pip install")
+
+
+def test_a_cluster_that_does_not_answer(motherlode: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever Ray is: nothing listens there, and Ray itself is not even asked."""
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    motherlode("balance", "gold", "--ray", "127.0.0.1:1").refused("No Ray cluster answers at 127.0.0.1:1", "ray start")
 
 
 def test_an_interrupted_report_goes_on_with_the_same_command(motherlode: Any, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ STYLE = """
 .figures .up { background: color-mix(in srgb, var(--up) 30%, transparent); font-weight: 700; }
 .figures .down { background: color-mix(in srgb, var(--down) 30%, transparent); font-weight: 700; }
 ul.found { margin: .6rem 0 .2rem; padding-left: 1.2rem; font-size: 1.08rem; }
+section.wide svg { max-width: 720px; }
 details { margin-top: .7rem; } summary { cursor: pointer; color: var(--soft); font-size: .88rem; }
 """
 

@@ -5,6 +5,8 @@ A task is one chunk. A worker that dies costs its chunk, which Ray gives to anot
 
 from __future__ import annotations
 
+import re
+import socket
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -20,6 +22,8 @@ RETRIES = 8
 """So often a chunk is given to another worker before the run is given up; what was played is in the checkpoint."""
 NO_RAY = "Ray is not installed: `pip install 'motherlode[ray]'` brings it, or leave --ray out to use the threads here."
 
+ANSWER_SECONDS = 10.0
+
 _players: dict[str, Player] = {}
 
 
@@ -33,6 +37,26 @@ def play_chunk(plan: Plan, compiled: bool, chunk: Chunk) -> list[Tally]:
     return _players[plan.hash].play(chunk)
 
 
+def answers(address: str) -> bool:
+    """Whether anybody listens at host:port; Ray itself would wait for minutes. Other forms are left to Ray."""
+    found = re.fullmatch(r"(?:ray://)?\[?([^/\]]+?)\]?:(\d+)", address)
+    if not found:
+        return True
+    try:
+        socket.create_connection((found[1], int(found[2])), ANSWER_SECONDS).close()
+    except (OSError, OverflowError):
+        return False
+    return True
+
+
+def no_cluster(where: str, why: str) -> str:
+    """What is said if no cluster answers."""
+    return (
+        f"No Ray cluster answers at {where}: {why} "
+        "Start one with `ray start --head`, check the address, or leave --ray out to use the threads here."
+    )
+
+
 class RayWorkers:
     """A Ray cluster, by its address, or one of this machine."""
 
@@ -43,6 +67,8 @@ class RayWorkers:
         except ImportError:
             raise MotherlodeError(NO_RAY) from None
         self._ray: Any = ray
+        if address is not None and not answers(address):
+            raise MotherlodeError(no_cluster(address, "nothing listens there."))
         self.compiled = jit_wanted() if compiled is None else compiled
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "ignore_reinit_error": True}
         try:
@@ -52,10 +78,7 @@ class RayWorkers:
                 ray.init(address=address, **quiet)
         except Exception as error:  # Ray raises many kinds
             first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise MotherlodeError(
-                f"No Ray cluster answers at {address or 'this machine'}: {first} "
-                "Start one with `ray start --head`, check the address, or leave --ray out to use the threads here."
-            ) from None
+            raise MotherlodeError(no_cluster(address or "this machine", first)) from None
 
     def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
         """Play all chunks and give the tallies, in the order in which they are done."""
