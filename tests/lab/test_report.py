@@ -84,6 +84,18 @@ def test_skill_shows_in_gold_and_needs_few_games(skilled: Report) -> None:
     assert "luck and skill" in text(skilled)
 
 
+def test_a_move_that_is_all_there_is_cannot_be_avoided(skilled: Report) -> None:
+    """In Gold nothing but flip is ever legal, and take comes up in the draft only."""
+    assert {one.sort: one.moot for one in skilled.without} == {"flip": "cannot be avoided", "take": "is never made"}
+    assert "cannot be avoided" in page_text(skilled)
+
+
+def test_doing_without_is_told_with_its_cost(report: Report) -> None:
+    (one,) = report.without
+    assert one.sort == "sneak" and not one.moot
+    assert one.cost.value == pytest.approx(one.free.value - one.won.value)
+
+
 def test_files_appear_together(report: Report, tmp_path: Path) -> None:
     files = Files(tmp_path / "report.html")
     assert not (tmp_path / "report.html").exists()

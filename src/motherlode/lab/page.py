@@ -230,13 +230,16 @@ def _without(report: Report) -> str:
         Bar(f"never {one.sort}", one.cost.value, one.cost.low, one.cost.high, 1 if one.cost.clears(0.0) else 7,
             f"{percent(one.cost.value, True)} ({span(one.cost, True)})")
         for one in report.without
+        if not one.moot
     ]  # fmt: skip
-    plot = forest(bars, "What it costs to do without", signed, 0.0, "nothing")
+    plot = forest(bars, "What it costs to do without", signed, 0.0, "nothing") if bars else ""
     lines = [
         (
             f"never {one.sort}",
             [
-                cell_of(percent(one.cost.value, True), span(one.cost, True), one.cost.clears(0.0)),
+                cell_of(one.moot)
+                if one.moot
+                else cell_of(percent(one.cost.value, True), span(one.cost, True), one.cost.clears(0.0)),
                 cell_of(percent(one.won.value), span(one.won)),
                 cell_of(f"{one.replaced.value:.2f}"),
                 cell_of(f"{one.unavoidable.value:.2f}"),

@@ -81,6 +81,8 @@ class Without:
     """Wins lost by doing without, in shares of a game; below 0 it plays better without."""
     replaced: Figure
     unavoidable: Figure
+    moot: str
+    """Why no game came out otherwise, if none did; else empty."""
     command: str
 
 
@@ -258,6 +260,13 @@ def _edge(asked: Asked, outcome: Outcome, run: int, players: int, better: Level,
     )
 
 
+def _moot(tally: Tally, difference: Tally) -> str:
+    counted = (c.REPLACED, c.UNAVOIDABLE)
+    if any(squares for column, squares in enumerate(difference["squares"]) if column not in counted):
+        return ""
+    return "cannot be avoided" if tally["sum"][c.UNAVOIDABLE] else "is never made"
+
+
 def _without(asked: Asked, outcome: Outcome, run: int) -> list[Without]:
     free = WATCHED.of(outcome.arm(run, 0))
     found = []
@@ -271,6 +280,7 @@ def _without(asked: Asked, outcome: Outcome, run: int) -> list[Without]:
                 cost=WATCHED.more(outcome.difference(run, number)).times(-1),
                 replaced=mean(tally, c.REPLACED),
                 unavoidable=mean(tally, c.UNAVOIDABLE),
+                moot=_moot(tally, outcome.difference(run, number)),
                 command=asked.command(
                     players=asked.restrict_players, bots=asked.levels[-1].bot, parts=RESTRICT, restrict=arm.label
                 ),

@@ -138,7 +138,7 @@ def _skill_table(report: Report) -> list[str]:
 def _without_table(report: Report) -> list[str]:
     table = [["never", "wins", "cost"]]
     for one in report.without:
-        cost = f"{percent(one.cost.value, True)} ({span(one.cost, True)})"
+        cost = one.moot or f"{percent(one.cost.value, True)} ({span(one.cost, True)})"
         table.append([one.sort, f"{percent(one.won.value)} ({span(one.won)})", cost])
     free = percent(report.without[0].free.value)
     who = f"{report.asked.levels[-1].bot}, {report.asked.restrict_players} players, wins {free} when free"
