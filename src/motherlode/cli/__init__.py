@@ -18,6 +18,8 @@ COMMANDS = {
     "play": "play a game in the terminal, with people and bots",
     "sim": "play many games between bots and count",
     "arena": "who plays better, and how sure are we",
+    "balance": "is the game fair, tense, long enough, and more than luck",
+    "sweep": "what a number of the box does, when it is more or less",
     "replay": "check a game record and tell what happened",
     "verify": "check that the dice of a recorded game were fair",
     "perft": "count all lines of play to a depth",

@@ -151,6 +151,10 @@ class Document:
         lines = self._lines.get(path, {})
         return Entry(self, name, lines.get("", 1), values, lines)
 
+    def line(self, entry: str, key: str) -> int:
+        """The line of a key, `numbers.mayor` and `value` or `card.3` and `copies`; 0 if it is not there."""
+        return self._lines.get(entry, {}).get(key, 0)
+
     def check(self) -> None:
         """Refuse tables that nobody asked for."""
         for name in self.tree:

@@ -69,6 +69,12 @@ def plan(what: str, game: Game, bots: Sequence[BotKind] = ()) -> tuple[Unit, tup
 def compile_here(what: str, game: Game, bots: Sequence[BotKind] = (), done: Progress = lambda name: None) -> Unit:
     """Compile in this process; a second process that wants the same waits, then finds it done."""
     unit, functions = plan(what, game, bots)
+    compile_unit(unit, functions, done)
+    return unit
+
+
+def compile_unit(unit: Unit, functions: Sequence[Function], done: Progress = lambda name: None) -> None:
+    """Compile a unit's functions in this process, unless somebody has."""
     unit.directory.mkdir(parents=True, exist_ok=True)
     with open(unit.directory / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -77,7 +83,6 @@ def compile_here(what: str, game: Game, bots: Sequence[BotKind] = (), done: Prog
                 unit.compile(function, done)
             for made in (*unit.parents, unit):
                 made.mark_ready()
-    return unit
 
 
 def command(what: str, game: Game, bots: Sequence[BotKind] = ()) -> list[str]:
@@ -113,7 +118,13 @@ def ensure(what: str, game: Game, bots: Sequence[BotKind] = (), done: Progress =
     unit, _ = plan(what, game, bots)
     if unit.ready():
         return unit
-    with start(what, game, bots) as child:
+    hear_child(start(what, game, bots), game, done)
+    return unit
+
+
+def hear_child(child: subprocess.Popen[str], game: Game, done: Progress) -> None:
+    """Wait for a child that compiles, passing on what it says; if it fails, tell what it complained about."""
+    with child:
         assert child.stdout is not None and child.stderr is not None
         try:
             for line in child.stdout:
@@ -124,7 +135,6 @@ def ensure(what: str, game: Game, bots: Sequence[BotKind] = (), done: Progress =
             raise
     if child.returncode:
         raise RuntimeError(f"compiling {game.id} failed in the child process:\n{trouble}")
-    return unit
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -1,0 +1,1 @@
+"""The lab: change a number of the box, play many games, and read what it did. Beside `arena`, which compares bots."""

@@ -1,0 +1,145 @@
+"""The figures of a balance report in words: what stands out, and the tables for a terminal."""
+
+from __future__ import annotations
+
+import math
+
+from motherlode.arena.contest_text import rows
+from motherlode.lab.headline import Headline, course, seats
+from motherlode.lab.report import Cell, Report
+from motherlode.lab.statistics import Figure
+
+SMALL = 0.001
+
+
+def percent(value: float, sign: bool = False) -> str:
+    """A share, as people read it."""
+    if not math.isfinite(value):
+        return "–"
+    return f"{100 * value:+.1f} %" if sign else f"{100 * value:.1f} %"
+
+
+def span(figure: Figure, sign: bool = False) -> str:
+    """The ends of an interval of shares."""
+    if not math.isfinite(figure.low + figure.high):
+        return "–"
+    plus = "+" if sign else ""
+    return f"{100 * figure.low:{plus}.1f} to {100 * figure.high:{plus}.1f}"
+
+
+def told(line: Headline, figure: Figure, sign: bool = False) -> str:
+    """A figure with its interval."""
+    if math.isnan(figure.value):
+        return "–"
+    if not math.isfinite(figure.low + figure.high):
+        return line.say(figure.value, sign)
+    return f"{line.say(figure.value, sign)} ({line.say(figure.low, sign)} to {line.say(figure.high, sign)})"
+
+
+def whole(value: float) -> str:
+    """A number of games."""
+    return f"{value:,.0f}" if math.isfinite(value) else "no number"
+
+
+def probability(value: float) -> str:
+    """A p-value."""
+    return "–" if math.isnan(value) else "< 0.001" if value < SMALL else f"{value:.3f}"
+
+
+def heading(report: Report) -> str:
+    """What was played."""
+    asked = report.asked
+    return (
+        f"{asked.game.title}, {', '.join(map(str, asked.players))} players, {asked.games:,} games of each kind, "
+        f"{report.games:,} games in all, seed {asked.seed}"
+    )
+
+
+def findings(report: Report) -> list[str]:
+    """What stands out, in sentences; only what its interval makes clear."""
+    said = []
+    strongest = [cell for cell in report.cells if cell.level == report.asked.levels[-1]]
+    for cell in strongest:
+        said.append(_seat_finding(cell))
+    for edge in report.edges:
+        if edge.better == report.asked.levels[-1] and edge.worse == report.asked.levels[0]:
+            said.append(_skill_finding(edge.players, edge.better.bot, edge.worse.bot, edge.won, edge.needed, edge.fair))
+    dear = [one for one in report.without if one.cost.clears(0.0) > 0]
+    if dear:
+        said.append(f"Dearest to do without: {dear[0].sort} (costs {percent(dear[0].cost.value)} of all games).")
+    better = [one.sort for one in report.without if one.cost.clears(0.0) < 0]
+    if better:
+        said.append(f"{report.asked.levels[-1].bot} plays better without: {', '.join(better)}.")
+    return said
+
+
+def _seat_finding(cell: Cell) -> str:
+    uneven = []
+    for seat, line in enumerate(seats(cell.players)):
+        figure = cell.figures[line.id]
+        if figure.clears(cell.fair):
+            uneven.append(f"seat {seat} wins {percent(figure.value)}")
+    who = f"{cell.players} players ({cell.level.bot})"
+    if not uneven:
+        return f"{who}: no seat differs clearly from the fair {percent(cell.fair)}."
+    return f"{who}: {', '.join(uneven)}; fair would be {percent(cell.fair)}."
+
+
+def _skill_finding(players: int, better: str, worse: str, won: Figure, needed: Figure, fair: float) -> str:
+    among = f"{players} players: {better} among {worse} wins {percent(won.value)}"
+    if won.clears(fair) > 0:
+        games = "1 game tells" if needed.value == 1 else f"{whole(needed.value)} games tell"
+        return f"{among}; {games} them apart."
+    return f"{among}, which does not tell them apart."
+
+
+def text(report: Report) -> str:
+    """The report for a terminal."""
+    lines = [heading(report), ""]
+    lines += [f"  {sentence}" for sentence in findings(report)]
+    if report.cells:
+        lines += ["", *_seat_table(report), "", *_course_table(report)]
+    if report.edges:
+        lines += ["", *_skill_table(report)]
+    if report.without:
+        lines += ["", *_without_table(report)]
+    lines += ["", f"again  {report.asked.command()}"]
+    return "\n".join(lines)
+
+
+def _seat_table(report: Report) -> list[str]:
+    most = max(report.asked.players)
+    head = ["players", "bots", *(f"seat {seat}" for seat in range(most)), "fair", "p"]
+    table = [head]
+    for cell in report.cells:
+        shares = [cell.figures[line.id] for line in seats(cell.players)]
+        cells = [f"{percent(f.value)} ({span(f)}){'*' if f.clears(cell.fair) else ' '}" for f in shares]
+        cells += [""] * (most - cell.players)
+        table.append([str(cell.players), cell.level.bot, *cells, percent(cell.fair), probability(cell.chance)])
+    return ["wins by seat; * the interval does not hold the fair share", *rows(table, left=2)]
+
+
+def _course_table(report: Report) -> list[str]:
+    table = [["figure", *(f"{cell.players}, {cell.level.bot}" for cell in report.cells)]]
+    for line in course(report.asked.game):
+        table.append([line.label, *(told(line, cell.figures[line.id]) for cell in report.cells)])
+    return rows(table)
+
+
+def _skill_table(report: Report) -> list[str]:
+    table = [["players", "one", "among", "wins", "fair", "games to tell"]]
+    for edge in report.edges:
+        needed = f"{whole(edge.needed.value)} ({whole(edge.needed.low)} to {whole(edge.needed.high)})"
+        won = f"{percent(edge.won.value)} ({span(edge.won)})"
+        table.append([str(edge.players), edge.better.bot, edge.worse.bot, won, percent(edge.fair), needed])
+    return ["luck and skill", *rows(table, left=3)]
+
+
+def _without_table(report: Report) -> list[str]:
+    table = [["never", "wins", "cost"]]
+    for one in report.without:
+        cost = one.moot or f"{percent(one.cost.value, True)} ({span(one.cost, True)})"
+        table.append([one.sort, f"{percent(one.won.value)} ({span(one.won)})", cost])
+    free = percent(report.without[0].free.value)
+    who = f"{report.asked.levels[-1].bot}, {report.asked.restrict_players} players, wins {free} when free"
+    return [f"restricted play: {who}", *rows(table)]
