@@ -255,7 +255,7 @@ def test_each_lane_is_told_in_words() -> None:
 
 def test_bots_that_would_not_fit_into_the_machine_are_refused() -> None:
     with pytest.raises(BadOption, match=r"1000000 lanes need .* GB for what the bots remember.*take at most \d+ lanes"):
-        SeatVectorEnv(1_000_000, "quick-silver", 4, opponents="greedy")
+        SeatVectorEnv(1_000_000, "goldmine-rumbles", 4, opponents="greedy")
 
 
 @pytest.mark.parametrize("count", [0, -1, 2.0, True, "3"])

@@ -53,8 +53,10 @@ def decide(table: Table, bot: SeatedBot) -> str:
 def guessed(table: Table, **dials: Any) -> Any:
     """A table that the seat to act guesses."""
     bot = seated(table, guess="crude", **dials)
-    published.guess_table(table.engine.boxes[0], table.view(bot.seat - 1), bot.memories[0], bot.streams[0])
-    return bot.memories[0].weighing.room
+    view = table.view(bot.seat - 1)
+    published.guess_table(table.engine.boxes[0], view, bot.memories[0], bot.slates[0], bot.streams[0])
+    slate: Any = bot.slates[0]
+    return slate.room
 
 
 OPEN = ("tin dynamite copper", "silver copper copper", "gravel tin gold-dust")
