@@ -118,7 +118,7 @@ GONE = {
 @pytest.mark.parametrize(("how", "said"), GONE.items())
 def test_who_is_gone_loses_the_seat_at_once(how: str, said: str) -> None:
     before = children()
-    with Table(rude(how, 0.7 if how == "hangs on" else 3), "random") as table:
+    with Table(rude(how, 2 if how == "hangs on" else 3), "random") as table:
         for number in range(3):
             table.match.play(1, number, 1)
         assert said in table.warnings[0] and "for the rest of the game" in table.warnings[0]
