@@ -194,7 +194,7 @@ class TableLoop:
 class BatchLoop:
     """`Batch.step` with `Batch.random_actions`, from Python, step by step."""
 
-    def __init__(self, game: str, players: int | None, lanes: int, observe: bool, threads: int) -> None:
+    def __init__(self, game: str, players: int | None, lanes: int, observe: str, threads: int) -> None:
         ml = import_module("motherlode")
         self.batch = ml.batch(game, players, lanes=lanes, seed=1, observe=observe, threads=threads)
 
@@ -205,7 +205,7 @@ class BatchLoop:
 
     def facts(self) -> dict[str, Any]:
         batch = self.batch
-        size = batch.encoding.size if batch.observed else 0
+        size = batch.observation_size
         return {
             "players": batch.players,
             "actions": batch.actions,

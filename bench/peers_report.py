@@ -9,6 +9,8 @@ FOUR = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
 SMALLER = ("leduc", "limit-holdem", "texas", "liars_dice", "tictactoe", "Blackjack")
 """Games of other libraries that are far smaller than any of the four."""
 WITHOUT, STEPPED, NATIVE = ", no observations", ", stepped from Python", ", C++ only"
+BYTES = ", bytes"
+"""What follows the name of a game of ours whose observations are the bytes of views."""
 NAMES = {
     "pgx": "Pgx",
     "pettingzoo": "PettingZoo",
@@ -117,8 +119,8 @@ def batch_rows(measured: Measured, threads: int) -> list[tuple[str, str]]:
     ]
 
 
-def goals(measured: Measured, cores: int) -> list[str]:
-    """What was to be reached, and whether it was."""
+def goals(measured: Measured, cores: int, form: str) -> list[str]:
+    """What was to be reached, and whether it was; `form` follows the names of our games."""
     lines = []
     asked = [("pettingzoo", GOAL, 1), ("rlcard", GOAL, 1), ("pgx", 1, 1), *([("pgx", 1, cores)] if cores > 1 else [])]
     for library, factor, threads in asked:
@@ -127,7 +129,7 @@ def goals(measured: Measured, cores: int) -> list[str]:
             for name in measured.of(library, threads):
                 if size_of(name) == size and STEPPED not in name:
                     for game in ["kuhn"] if size == "the same game" else FOUR:
-                        if ratios := measured.ratios(game, library, name, threads):
+                        if ratios := measured.ratios(game + form, library, name, threads):
                             pairs[f"{game} to {name}"] = statistics.median(ratios)
             if pairs:
                 short = {pair: ratio for pair, ratio in pairs.items() if ratio < factor}
@@ -154,9 +156,11 @@ def report(result: dict[str, Any]) -> str:
         said = {"all": missing} if isinstance(missing, str) else missing
         parts += [f"missing: {NAMES[one['library']]}, {name}: {why}" for name, why in said.items()]
     compared = [
-        ("A batch, with observations, one core", batch_rows(measured, 1), "", 1),
+        ("A batch, observations are vectors of features, one core", batch_rows(measured, 1), "", 1),
+        ("A batch, observations are the bytes of views, one core", batch_rows(measured, 1), BYTES, 1),
         ("A batch, without observations, one core", _spiel(measured, WITHOUT), WITHOUT, 1),
-        (f"A batch, with observations, {cores} cores", batch_rows(measured, cores) if cores > 1 else [], "", cores),
+        (f"A batch, vectors, {cores} cores", batch_rows(measured, cores) if cores > 1 else [], "", cores),
+        (f"A batch, bytes, {cores} cores", batch_rows(measured, cores) if cores > 1 else [], BYTES, cores),
         ("One table through PettingZoo", _all(measured, "pettingzoo"), ", PettingZoo", 1),
         ("One table through OpenSpiel, with observations", _spiel(measured, ""), ", OpenSpiel", 1),
         ("One table through OpenSpiel, without", _spiel(measured, WITHOUT), f", OpenSpiel{WITHOUT}", 1),
@@ -167,8 +171,9 @@ def report(result: dict[str, Any]) -> str:
     for title, theirs, ours, threads in compared:
         if theirs:
             parts.append(f"{title}\n\n{ratio_table(measured, theirs, ours, threads)}")
-    if said := goals(measured, cores):
-        parts.append("What was to be reached (a batch with observations)\n\n" + "\n".join(said))
+    for form, told in (("", "vectors of features"), (BYTES, "bytes of views")):
+        if said := goals(measured, cores, form):
+            parts.append(f"What was to be reached (a batch, observations are {told})\n\n" + "\n".join(said))
     parts.append(f"Every run on one core\n\n{runs_table(measured, 1)}")
     if cores > 1:
         parts.append(f"Every run on {cores} cores\n\n{runs_table(measured, cores)}")

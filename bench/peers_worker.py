@@ -69,10 +69,10 @@ def clock_of(threads: int) -> Callable[[], float]:
 def our_batches(threads: int) -> Makers:
     clock = clock_of(threads)
     for game, players in OURS.items():
-        for observe in (True, False):
-            name = f"{game}{'' if observe else ', no observations'}"
+        for observe, ending in {"vector": "", "bytes": ", bytes", "none": ", no observations"}.items():
+            name = f"{game}{ending}"
 
-            def make(game: str = game, players: int | None = players, observe: bool = observe, name: str = name) -> Run:
+            def make(game: str = game, players: int | None = players, observe: str = observe, name: str = name) -> Run:
                 sizes = [size * threads for size in SIZES]
                 loop = best_of(sizes, lambda lanes: BatchLoop(game, players, lanes, observe, threads), SWEEP, clock)
                 return ready(name, "batch", loop, threads=threads)

@@ -130,7 +130,7 @@ def batch(
     seed: int = 1,
     seats: Sequence[str | None] | Sequence[Sequence[str | None]] = (),
     sight: str = "view",
-    observe: bool = True,
+    observe: bool | str = True,
     autoreset: str = "same-step",
     threads: int = 1,
     box: str | Path | None = None,
@@ -140,8 +140,9 @@ def batch(
     """Many games at once, in arrays: `ml.batch("quick-silver", players=4, lanes=4096)`.
 
     `seats` names bots for some seats (an empty name is a seat of yours), for all lanes or in rows that lanes take in
-    turn. `sight` is what observations tell: "view", all that a seat may know, or "look", what eyes see now. A finished
-    lane begins anew in the "same-step", the "next-step", or never ("off").
+    turn. `sight` is what observations tell: "view", all that a seat may know, or "look", what eyes see now; `observe`
+    is how: as a "vector" of features (True), as the "bytes" of the view, or not at all (False). A finished lane begins
+    anew in the "same-step", the "next-step", or never ("off").
     """
     from motherlode.core.batch import Batch
     from motherlode.core.loader import jit_wanted

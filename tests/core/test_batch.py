@@ -300,6 +300,20 @@ def test_what_a_seat_is_told_says_nothing_of_what_it_cannot_know() -> None:
     assert not (batch.observe(1) == batch.observe(0)).all()
 
 
+@pytest.mark.parametrize("speed", ["interpreted", "compiled"])
+def test_observations_may_be_the_bytes_of_the_view(speed: str) -> None:
+    batch = ml.batch("kuhn", lanes=7, seed=2, observe="bytes", speed=speed)
+    for _ in range(20):
+        for lane, seat in enumerate(batch.actors.tolist()):
+            told = batch.views(seat)[lane : lane + 1].view(np.int8)
+            assert batch.observations[lane].tolist() == told.tolist()
+        assert batch.observe(1).astype(np.int8).tobytes() == batch.views(1).tobytes()
+        batch.step(batch.random_actions())
+    assert np.abs(batch.finals).sum() > 0, "games have ended, and their last observation was kept"
+    assert batch.clone().observations.tobytes() == batch.observations.tobytes()
+    assert ml.batch("kuhn", lanes=7, observe=False, speed=speed).observations.shape == (7, 0)
+
+
 def test_bad_requests_are_refused_with_a_remedy() -> None:
     for wrong, words in (
         ({"lanes": 0}, "lanes=0 is not understood: it takes a whole number from 1"),

@@ -28,7 +28,7 @@ from motherlode.core.encoding import Encoding
 from motherlode.core.engine import legal_ids
 from motherlode.core.errors import BadOption, GameOver, IllegalMove
 from motherlode.core.game import Game
-from motherlode.core.lane import NO_MOVE, OUTSIDE, Lane, Shape
+from motherlode.core.lane import BYTES, NO_MOVE, OUTSIDE, VECTOR, Lane, Shape
 from motherlode.core.loader import jit_wanted
 from motherlode.core.match import kinds_of
 from motherlode.core.memory import Space, aligned, handed
@@ -37,6 +37,8 @@ from motherlode.core.streams import start_stream
 
 SIGHTS = {"view": botkit.KNOWS, "look": botkit.LOOKS}
 RESTARTS = {"off": lanes.STAY, "next-step": lanes.NEXT_STEP, "same-step": lanes.SAME_STEP}
+FORMS: dict[object, str] = {True: "vector", False: "none"}
+"""What may be said for the form of observations beside its name."""
 PICK = 2
 """The purpose of the stream that `random_actions` draws from."""
 MOST_LANES = 1 << 24
@@ -50,7 +52,7 @@ class Batch:
     masks: NDArray[np.bool_]
     """The legal moves of each lane, by id; none where the game is over."""
     observations: NDArray[np.float32]
-    """What the acting seat is told (`encoding` says how), after the end what it was told last."""
+    """What the acting seat is told, after the end what it was told last: as `encoding` says, or bytes of its view."""
     rewards: NDArray[np.float32]
     """The returns of each seat, at the step in which a game ends; else 0."""
     overs: NDArray[np.bool_]
@@ -70,7 +72,7 @@ class Batch:
         seed: int = 1,
         bots: Sequence[Sequence[Bot | None]] = (),
         sight: str = "view",
-        observe: bool = True,
+        observe: bool | str = True,
         autoreset: str = "same-step",
         threads: int = 1,
         compiled: bool = True,
@@ -86,7 +88,9 @@ class Batch:
         self.bots = _seating(bots, self.players, self.lanes)
         self.sight = sight
         self.autoreset = autoreset
-        self.observed = observe
+        self.observed = FORMS.get(observe, str(observe))
+        if self.observed not in ("vector", "bytes", "none"):
+            raise BadOption(f"observe={observe!r} is not understood: True, False, vector, bytes or none.")
         self.threads = min(threads, self.lanes)
         self.compiled = compiled
         sees, restart = _named("sight", sight, SIGHTS), _named("autoreset", autoreset, RESTARTS)
@@ -97,6 +101,12 @@ class Batch:
         self._load()
         self.reset(seed=seed)
 
+    @property
+    def observation_size(self) -> int:
+        """Entries of an observation; 0 without any."""
+        sizes = {"vector": self.encoding.size, "bytes": self.game.record("View").SIZE, "none": 0}
+        return sizes[self.observed]
+
     # memory
 
     def _lay_out(self, sees: int, restart: int) -> None:
@@ -105,8 +115,8 @@ class Batch:
         seated = [bot for row in self.bots for bot in row if bot is not None]
         self._kinds = kinds_of(seated) or [registry.bot_kind("random")]
         words = (self.actions + 63) // 64
-        size = self.encoding.size if self.observed else 0
-        keeps = restart == lanes.SAME_STEP and self.observed
+        size = self.observation_size
+        keeps = restart == lanes.SAME_STEP and size > 0
         space = Space(self.compiled)
         boxes, options = space.records(game.record("Box"), 1), space.records(game.record("Options"), 1)
         space.fill(boxes, 0, self.components.record)
@@ -124,6 +134,7 @@ class Batch:
         shape.view_bytes, shape.streams = game.record("View").SIZE, players + 1 if seated else 1
         shape.sees, shape.restart, shape.stride = sees, restart, 1
         shape.blank, shape.finals = count * players, int(keeps)
+        shape.form = BYTES if self.observed == "bytes" else VECTOR
         space.fill(self._shape, 0, shape)
         self._actors, self._overs = space.array(np.int8, count), space.array(np.int8, count)
         self._masks = space.array(np.int8, count * self.actions)
@@ -294,7 +305,7 @@ class Batch:
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What one seat is told in every lane, whosever turn it is, in an array of its own."""
-        size = self.encoding.size
+        size = self.observation_size or self.encoding.size
         told = aligned(np.float32, self.lanes * size)
         before = int(self._shape.flat["size"][0])
         self._shape.flat["size"][0] = size

@@ -53,6 +53,9 @@ WORD = 64
 NO_MOVE = -1
 """What is said for a lane that awaits no move."""
 
+VECTOR, BYTES = 0, 1
+"""How an observation is written: features as the encoding lists them, or the bytes of the view as they are."""
+
 BEFORE, BLANK = 0, 1
 """The rows of tables, and of results, that the loops work with."""
 
@@ -80,6 +83,7 @@ class Shape(Record):
     stride: int = i64()  # from the number of a lane's game to that of its next
     blank: int = i64()  # the row of memories that is always blank
     finals: int = i64()  # 1: the last observation of a game is kept when the lane begins anew
+    form: int = i64()  # of an observation: by the program, or the bytes of the view
 
 
 @kernel
@@ -231,12 +235,23 @@ def run_on(
 
 
 @kernel
+def copy_bytes(raw: Octets, base: int, out: Floats, at: int, size: int) -> None:
+    """Write the bytes of a record, which begin at `base`, into `size` entries from `at` on."""
+    own = out[at : at + size]
+    for i in range(len(own)):
+        own[i] = raw[base + i]
+
+
+@kernel
 def observe(
     box: Box, t: Table, seat: int, views: Rows[View], raw: Octets, shape: Shape, program: Words, out: Floats, at: int
 ) -> None:
     """Write what a seat is told into the entries from `at` on."""
     show(box, t, seat, shape.sees, views)
-    encode(program, raw, SHOWN * shape.view_bytes, seat, out, at, shape.size)
+    if shape.form == BYTES:
+        copy_bytes(raw, SHOWN * shape.view_bytes, out, at, shape.size)
+    else:
+        encode(program, raw, SHOWN * shape.view_bytes, seat, out, at, shape.size)
 
 
 @kernel
