@@ -48,7 +48,7 @@ print(json.dumps({
 
 BOT = """
 from motherlode.core.bits import Stream
-from motherlode.core.botkit import BLIND
+from motherlode.core.botkit import BLIND, NoSlate
 from motherlode.core.contract import Box, View
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Ints, Record, Words, i8
@@ -76,7 +76,7 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, rng: Stream) -> int:
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: NoSlate, rng: Stream) -> int:
     return nth_legal(legal, WHICH)
 """
 
