@@ -56,13 +56,17 @@ def children() -> set[int]:
     return {int(word) for word in Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split()}
 
 
-def running() -> list[str]:
-    """The command lines of all processes."""
-    lines = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        with contextlib.suppress(OSError):
-            lines.append(path.read_text().replace("\0", " ").strip())
-    return lines
+def running(program: Path) -> bool:
+    """Whether a process still runs this program: one that was killed is given a moment to vanish."""
+    for _ in range(100):
+        lines = []
+        for path in Path("/proc").glob("[0-9]*/cmdline"):
+            with contextlib.suppress(OSError):
+                lines.append(path.read_text())
+        if not any(str(program) in line for line in lines):
+            return False
+        time.sleep(0.1)
+    return True
 
 
 def test_the_example_plays_the_same_game_the_same_way() -> None:
@@ -124,7 +128,7 @@ def test_who_is_gone_loses_the_seat_at_once(how: str, said: str) -> None:
         assert said in table.warnings[0] and "for the rest of the game" in table.warnings[0]
         assert table.match.forfeits
     assert children() == before
-    assert not any(str(HERE / "rude.py") in line for line in running())
+    assert not running(HERE / "rude.py")
 
 
 def test_who_reads_nothing_is_not_waited_for() -> None:
