@@ -1,4 +1,4 @@
-"""The bots. Each is handed views and `saw` codes, never a table."""
+"""The bots. Each is handed views and `saw` codes, never a table; but for the oracle, which no live table seats."""
 
 from motherlode.core.bot import ANY_GAME, BotKind
 
@@ -38,5 +38,11 @@ KINDS = (
         "ismcts",
         "the search that OpenSpiel ships, at compiled speed: an anchor to measure others by",
         {ANY_GAME: "motherlode.bots.ismcts"},
+    ),
+    BotKind(
+        "oracle",
+        "cheats: it sees the table and what chance will bring; for contests only, to measure others by",
+        {ANY_GAME: "motherlode.bots.oracle"},
+        cheats=True,
     ),
 )

@@ -56,6 +56,8 @@ class BotKind:
     """What finds this kind again in another process, if it is not registered by its id: a file's path, for one."""
     teacher: ModuleType | None = None
     """Somebody's own lore, for a kind that searches."""
+    cheats: bool = False
+    """It sees the table and what chance will bring: an anchor for contests, which no live table seats."""
     _units: dict[str, Unit] = field(default_factory=dict, compare=False, repr=False)
     _made: dict[str, ModuleType] = field(default_factory=dict, compare=False, repr=False)
 
@@ -300,6 +302,12 @@ class SeatedBot:
             words[move >> 6] = with_bit(words[move >> 6], move & 63)
         handed = self._boxes, self._views, self._legal, self._memories, self._slates[0], self._streams[0]
         return int(self._call["choose_at"](*handed))
+
+    def peek(self, table: Record, dealer: Record) -> None:
+        """Before the choice of one that cheats: the table as it is, and the stream that chance will draw from."""
+        slate: Any = self.slates[0]
+        slate.truth.assign(table)
+        slate.fate.assign(dealer)
 
     def _choose_by_the_clock(self, deadline: float) -> int:
         desks = [

@@ -161,7 +161,10 @@ def bot(spec: str | Bot, game: Game) -> Bot:
     name, said = split_spec(spec) if not spec.startswith(PROGRAM) else (PROGRAM, {})
     if THREADS in said:  # each takes its own memory, and anybody can name a bot
         raise BadOption(f"The bot {name} has no option {THREADS!r} here: simulations and contests have it.")
-    return _checked(level_of(name, said, game) or Bot(bot_kind(name), said), game)
+    found = _checked(level_of(name, said, game) or Bot(bot_kind(name), said), game)
+    if found.kind.cheats:
+        raise BadOption(f"The bot {name} sees what nobody may see: it plays in simulations and contests only.")
+    return found
 
 
 def _checked(found: Bot, game: Game) -> Bot:
