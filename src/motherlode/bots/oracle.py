@@ -1,9 +1,10 @@
 """The oracle: it cheats. It sees the whole table and knows what chance will bring, to show how much there is to win.
 
 For each of its moves it lets everybody go on as usual (by the greedy bot, or the quick player of the search's lore;
-where there is neither, at random), with the cards and the dice as they will come, and plays what turns out best. It is an anchor for contests: the kind is marked
-as one that cheats, and no live table seats it. Whoever drives the match puts the table and the dealer's stream onto
-its slate before each choice.
+where there is neither, at random), with the cards and the dice as they will come, and plays what turns out best.
+
+It is an anchor for contests: the kind is marked as one that cheats, and no live table seats it. Whoever drives a match
+puts the table and the dealer's stream onto its slate before each choice.
 """
 
 from __future__ import annotations
@@ -22,7 +23,21 @@ from motherlode.core.botkit import Memory as AnyMemory
 from motherlode.core.botkit import Slate as AnySlate
 from motherlode.core.botkit import begin as begin_usual
 from motherlode.core.botkit import choose as choose_as_usual
-from motherlode.core.contract import CHANCE, MAX_SEATS, OVER, Box, Result, Table, View, cases, draw, moves, play, scores, view
+from motherlode.core.contract import (
+    CHANCE,
+    MAX_SEATS,
+    OVER,
+    Box,
+    Result,
+    Table,
+    View,
+    cases,
+    draw,
+    moves,
+    play,
+    scores,
+    view,
+)
 from motherlode.core.copying import become, wipe, words
 from motherlode.core.game import Game
 from motherlode.core.kernels import kernel
@@ -233,7 +248,8 @@ def make_for(game: Game, name: str) -> ModuleType:
         parts += (lore, *lore.PARTS)
     made = stamp(f"{name}/{game.id}/", (here,), fills, {"Slate": lambda: slate_for(game, usual)})
     space = vars(made)
-    space["SEES"], space["Dials"], space["Memory"] = SEES, dials_for(usual, USUAL_FUTURES.get(game.id, FUTURES)), memory_for(usual)
+    space["SEES"], space["Memory"] = SEES, memory_for(usual)
+    space["Dials"] = dials_for(usual, USUAL_FUTURES.get(game.id, FUTURES))
     space["KINDS"] = {Dials: space["Dials"], Memory: space["Memory"]}
     space["SLATES"] = (Slate,)
     space["PARTS"] = (here, *parts)

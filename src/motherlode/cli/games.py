@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from motherlode.bots.levels import Level
+from motherlode.bots.ratings import ratings
 from motherlode.cli.output import columns, json_option, print_json
 from motherlode.core import registry
 from motherlode.core.bot import ANY_GAME, BotKind
@@ -59,18 +60,27 @@ def bot_json(kind: BotKind, games: list[Game]) -> dict[str, Any]:
     """What is said of a bot, with its dials at these games."""
     dials = {game.id: options_json(kind.module(game).Dials) for game in games if kind.plays(game)}
     plays = ["every game"] if ANY_GAME in kind.modules else list(kind.modules)
-    return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": dials}
+    rated = {game.id: found for game in games if (found := bot_ratings(game.id, kind.id))}
+    return {"id": kind.id, "blurb": kind.blurb, "plays": plays, "dials": dials, "ratings": rated}
 
 
 def level_json(level: Level, games: list[Game]) -> dict[str, Any]:
     """All that is said of a level or character: at each of these games, the bot that it is."""
     specs = {game.id: level.specs[game.id] for game in games if game.id in level.specs}
-    return {"id": level.id, "blurb": level.blurb, "rank": level.rank, "specs": specs}
+    rated = {game: round(ratings(game)[level.id].elo) for game in specs if level.id in ratings(game)}
+    return {"id": level.id, "blurb": level.blurb, "rank": level.rank, "specs": specs, "ratings": rated}
 
 
-def level_rows(levels: list[dict[str, Any]]) -> list[list[str]]:
-    """A level a line."""
-    return [[str(level["rank"] or ""), level["id"], level["blurb"]] for level in levels]
+def level_rows(levels: list[dict[str, Any]], game: str | None) -> list[list[str]]:
+    """A level a line, with its rating if one game is meant."""
+    rated = [str(level["ratings"].get(game, "")) for level in levels]
+    rows = [[str(level["rank"] or ""), level["id"], level["blurb"]] for level in levels]
+    return [[*row[:2], rating, row[2]] for row, rating in zip(rows, rated, strict=True)] if any(rated) else rows
+
+
+def bot_ratings(game: str, kind: str) -> dict[str, int]:
+    """The ratings of a bot's specs at a game, as far as they were measured."""
+    return {spec: round(one.elo) for spec, one in ratings(game).items() if spec.partition(":")[0] == kind}
 
 
 def option_lines(options: list[dict[str, Any]]) -> list[str]:
@@ -105,6 +115,7 @@ def bot_lines(bot: dict[str, Any]) -> list[str]:
     lines = [f"{bot['id']}  {bot['blurb']} (plays {', '.join(bot['plays'])})"]
     for game, dials in bot["dials"].items():
         lines += [f"  at {game}", *option_lines(dials)] if dials else []
+        lines += [f"    rating {rating}: {spec}" for spec, rating in bot["ratings"].get(game, {}).items()]
     return lines
 
 
@@ -131,7 +142,9 @@ def command(game: str | None, everything: bool, as_json: bool) -> None:
     for one in shown:
         lines += [*game_lines(one), ""]
     if levels:
-        lines += ["Levels, from the weakest to the strongest, and characters", columns(level_rows(levels), "  "), ""]
+        rated = " with their ratings (docs/bots.md)" if game is not None and ratings(games[0].id) else ""
+        lines += [f"Levels, from the weakest to the strongest, and characters{rated}"]
+        lines += [columns(level_rows(levels, games[0].id if game is not None else None), "  "), ""]
     lines.append("Bots" if game is not None else "Bots (`motherlode games GAME` tells the dials of all)")
     for bot in bots:
         lines += [f"  {line}" for line in bot_lines(bot)]

@@ -94,6 +94,8 @@ class BotInfo(Body):
     sort: str
     """What it is: `level`, `character` or `kind`."""
     dials: dict[str, OptionInfo]
+    rating: int | None = None
+    """How strong it is at this game, if that was measured: 400 points are odds of ten to one, `random` has 0."""
 
 
 class GameInfo(Body):

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
+from motherlode.bots.ratings import ratings
 from motherlode.core import registry
 from motherlode.core.box import Components
 from motherlode.core.describing import choices_of, default_of
@@ -59,13 +60,21 @@ def described_game(game: Game) -> GameInfo:
 def described_levels(game: Game) -> list[BotInfo]:
     """The levels and characters of a game."""
     levels = [level for level in registry.levels().values() if game.id in level.specs]
-    return [BotInfo(level.id, level.blurb, "level" if level.rank else "character", {}) for level in levels]
+    sorts = {level.id: "level" if level.rank else "character" for level in levels}
+    return [BotInfo(level.id, level.blurb, sorts[level.id], {}, rating_of(game, level.id)) for level in levels]
+
+
+def rating_of(game: Game, bot: str) -> int | None:
+    """The measured rating of a bot as it is without any dials set."""
+    found = ratings(game.id).get(bot)
+    return round(found.elo) if found else None
 
 
 def described_kinds(game: Game) -> list[BotInfo]:
     """Other bots that can sit at a game, with their dials there."""
     kinds = [kind for kind in map(registry.bot_kind, SEATED) if kind.plays(game)]
-    return [BotInfo(kind.id, kind.blurb, "kind", described_options(kind.module(game).Dials)) for kind in kinds]
+    dials = {kind.id: described_options(kind.module(game).Dials) for kind in kinds}
+    return [BotInfo(kind.id, kind.blurb, "kind", dials[kind.id], rating_of(game, kind.id)) for kind in kinds]
 
 
 def described_options(record: type[Record]) -> dict[str, OptionInfo]:

@@ -18,6 +18,7 @@ export interface BotInfo {
   blurb: string;
   sort: string;
   dials: Record<string, OptionInfo>;
+  rating?: number | null; // null if it is left out
 }
 
 /** A box: what is printed on the components of a game. */
