@@ -68,7 +68,7 @@ MOST_DRAUGHT = 2
 SPREAD = 22
 """How far the points of two seats stray from each other with each turn of the game: the variance, in nuggets."""
 BELL = 1.57
-"""The square of the sum of a normal distribution is about that of x over the root of BELL and x squared."""
+"""With it, x over the root of x squared and BELL rises in the middle as the chances of a normal distribution do."""
 
 
 @kernel

@@ -16,7 +16,7 @@ NOTED_PART = 16
 FEWEST = 3
 """Games after which a move can be clearly worse."""
 DOUBTFUL = 4000
-"""In haste, squares of two standard errors, by thousandths of haste."""
+"""At full haste two standard errors are clear: their square, by the thousand of the dial. At less it takes more."""
 
 
 @kernel
