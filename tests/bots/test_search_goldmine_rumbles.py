@@ -11,7 +11,8 @@ import motherlode as ml
 from motherlode.bots import greedy_goldmine_rumbles as greedy
 from motherlode.bots.greedy_goldmine_rumbles_odds import CERTAIN, Odds, chance_to_lose, chance_to_win, work_out
 from motherlode.bots.lore import goldmine_rumbles as rumbler
-from motherlode.bots.lore.goldmine_rumbles_games import WHOLE, worth_of_end
+from motherlode.bots.lore.goldmine_rumbles_games import worth_of_end
+from motherlode.bots.lore.goldmine_rumbles_judgement import WHOLE
 from motherlode.bots.lore.goldmine_rumbles_room import MOST, WORDS, Dials, Memory, Slate
 from motherlode.bots.search.for_goldmine_rumbles import make_for
 from motherlode.core import registry
@@ -102,15 +103,16 @@ def compared(box: Any, t: Any) -> list[int]:
     """The moves that are compared at a table; the first is Greedy's own."""
     memory, slate, rng = ready(box, {})
     rumbler.prepare(box, seen(box, t), memory, slate, rng)
-    rumbler.ponder(box, seen(box, t), memory, slate, rng, 1)
     assert slate.walks == 0, "so far Greedy was only asked"
-    return [slate.move[i] for i in range(slate.moves)]
+    return [slate.edge_move[i] for i in range(slate.node_count[0])]
 
 
 def greedy_choice(box: Any, t: Any) -> int:
-    memory, _, rng = ready(box, {})
-    memory.mind.reach = 3
-    return greedy.choose(box, seen(box, t), legal_at(box, t), memory.mind, Slate().nothing, rng)
+    dials, mind, rng = greedy.Dials(), greedy.Memory(), Stream()
+    fill_options(dials, {}, "The test")
+    greedy.begin(box, dials, ME, mind)
+    start_stream(rng, 11, 0, 16)
+    return greedy.choose(box, seen(box, t), legal_at(box, t), mind, Slate().nothing, rng)
 
 
 # Which moves
@@ -258,7 +260,7 @@ def test_equal_views_and_seeds_give_equal_moves_whatever_the_slate_held(box: Any
         memory, slate, rng = ready(box, {"simulations": 12})
         slate.raw[:] = bytes([rubbish]) * len(slate.raw)
         chosen = rumbler.choose(box, seen(box, t), legal_at(box, t), memory, slate, rng)
-        tried = [(slate.move[i], slate.visits[i], slate.total[i]) for i in range(slate.moves)]
+        tried = [(slate.edge_move[i], slate.edge_visits[i], slate.edge_total[i]) for i in range(slate.node_count[0])]
         notes.append((chosen, slate.walks, tried))
     assert notes[0] == notes[1] and notes[0][1] == 12
 

@@ -79,8 +79,8 @@ HOPELESS = -3000
 @kernel
 def is_noted(slate: Slate, move: int) -> bool:
     """Whether a move is compared already."""
-    for i in range(slate.moves):
-        if slate.move[i] == move:
+    for i in range(slate.node_count[0]):
+        if slate.edge_move[i] == move:
             return True
     return False
 
@@ -88,9 +88,9 @@ def is_noted(slate: Slate, move: int) -> bool:
 @kernel
 def note(slate: Slate, move: int) -> None:
     """Compare a move too, if it is legal and not yet among the others."""
-    if slate.moves < MOST and is_legal(words(slate.legal), move) and not is_noted(slate, move):
-        slate.move[slate.moves] = move
-        slate.moves += 1
+    if slate.node_count[0] < MOST and is_legal(words(slate.legal), move) and not is_noted(slate, move):
+        slate.edge_move[slate.node_count[0]] = move
+        slate.node_count[0] += 1
 
 
 @kernel
@@ -119,7 +119,7 @@ def note_dearest(slate: Slate, mind: Mind, base: int, many: int) -> None:
 @kernel
 def gather(box: Box, v: View, mind: Mind, slate: Slate, own: int) -> None:
     """The moves to compare: Greedy's own first. The mind has taken stock, and the slate's table is a world."""
-    slate.moves = 0
+    slate.node_count[0] = 0
     note(slate, own)
     if is_menu(v.phase):
         if v.phase == ROUTE and v.bought == 0:
