@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from motherlode.core import clock, compiling, registry
 from motherlode.core.bot import SeatedBot
 from motherlode.core.contract import CHANCE, OVER
@@ -19,6 +21,8 @@ from motherlode.core.engine import Engine
 from motherlode.core.loader import jit_wanted
 
 POCKET = Path(__file__).parents[2] / "examples" / "pocket-duel.toml"
+NEAR = 0.02
+"""What best answers may gain against the search, as a share of the range."""
 Policy = dict[bytes, dict[int, float]]
 """By what the acting seat knows: how likely each move is."""
 
@@ -168,3 +172,24 @@ def its_mixture(bot: SeatedBot, moves: list[int], chosen: int) -> dict[int, floa
 
 def its_choice(bot: SeatedBot, moves: list[int], chosen: int) -> dict[int, float]:
     return {chosen: 1.0}
+
+
+@pytest.fixture(scope="module")
+def pocket() -> Duel:
+    return Duel(POCKET)
+
+
+def test_the_measure_knows_a_seat_that_can_be_robbed(pocket: Duel) -> None:
+    """Both seats are alike before the dealer is drawn, and the best answer to anything gains."""
+    assert len(pocket.seen) == 1256
+    first, second = pocket.worth({})
+    assert first == pytest.approx(second) == pytest.approx(0.4951, abs=1e-4)
+    assert pocket.best_answer({}, 1) == pytest.approx(pocket.best_answer({}, 2))
+    assert pocket.distance({}) == pytest.approx(0.3518, abs=1e-4)
+
+
+def test_the_mixture_is_near_an_equilibrium(pocket: Duel) -> None:
+    """Nearer than greedy, and far nearer than any moves."""
+    distance = pocket.distance(pocket.policy("search:simulations=300", 2, its_mixture))
+    assert distance < NEAR
+    assert pocket.distance(pocket.policy("greedy", 2, its_choice)) > 2 * NEAR
