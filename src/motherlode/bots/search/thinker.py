@@ -15,9 +15,9 @@ from motherlode.core.records import Words
 from motherlode.core.streams import count_legal, nth_legal
 
 SEES = KNOWS
-OFTEN = 2
-OF_MOST = 3
-"""A mixture has the moves that were tried at least two times in three of the most tried.
+OFTEN = 9
+OF_MOST = 10
+"""A mixture has the moves that were tried at least nine times in ten of the most tried.
 
 What was tried less was mostly tried to learn about it, and is worse; what was tried about as often is as good, as far
 as the walks can tell.
