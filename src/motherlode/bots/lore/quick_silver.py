@@ -7,8 +7,9 @@ second, pass dynamite on, and pay a plate for a swap only if it saves more.
 
 from __future__ import annotations
 
-from motherlode.bots.lore import quick_silver_belief, quick_silver_outlook
+from motherlode.bots.lore import quick_silver_belief, quick_silver_chain, quick_silver_outlook
 from motherlode.bots.lore.quick_silver_belief import imagine
+from motherlode.bots.lore.quick_silver_chain import DOUBT, NO_PLACE, pays, promise_of_accepting, promise_of_paying
 from motherlode.bots.lore.quick_silver_outlook import (
     guesses,
     hope,
@@ -39,7 +40,7 @@ from motherlode.games.quick_silver.records import (
 
 __all__ = ["MIXES", "PARTS", "SLATES", "Dials", "consider", "imagine", "roll", "settled", "weight"]
 
-PARTS = (quick_silver_outlook, quick_silver_belief)
+PARTS = (quick_silver_outlook, quick_silver_belief, quick_silver_chain)
 SLATES = (quick_silver_belief.Room,)
 
 
@@ -52,17 +53,13 @@ class Dials(AnyDials):
     spare: Ints = i16(3)
 
 
-MIXES = False
-"""Tried with 300 walks, a player that mixes lost most games to one that plays what went best; why, is not known yet."""
+MIXES = True
+"""Who can be read is robbed: of moves that the walks hold for equal, now one is played and now another."""
 
 WHIMS = 16
 """One imagined move in so many is any move."""
-NO_PLACE = -1
 TRUST = 1
-SUSPICION = 3
-"""A card that is drawn may be any; one that is offered is dynamite so many times as often."""
-DOUBT = 0.02
-"""Of the own strength: a redirect must promise so much more than to accept."""
+"""A card that is drawn is dynamite as often as by chance."""
 AT_THE_LEADER = 2
 """One dynamite in so many goes to whoever stands strongest."""
 
@@ -97,21 +94,6 @@ def promise(box: Box, t: Table, packed: int, move: int) -> float:
     if move == SNEAK:
         return hope(box, t, t.mover, packed, NO_PLACE, 0, 1 if t.pile > 0 else 0, 0)
     return hope_of_swap(box, t, t.mover, packed, place_in_hand(t, t.mover, move - GIVE), TRUST)
-
-
-@kernel
-def promise_of_accepting(box: Box, t: Table, packed: int) -> float:
-    """What accepting promises: any card of the hand goes, and any card comes."""
-    total = 0.0
-    for i in range(box.hand):
-        total += hope_of_swap(box, t, t.actor, packed, i, SUSPICION)
-    return total / box.hand
-
-
-@kernel
-def promise_of_paying(box: Box, t: Table, packed: int) -> float:
-    """What paying a plate promises: the hand stays as it is."""
-    return hope(box, t, t.actor, packed, NO_PLACE, 0, 0, 1)
 
 
 @kernel
@@ -190,10 +172,9 @@ def strongest(box: Box, t: Table, legal: Words) -> int:
 
 @kernel
 def roll_redirect(box: Box, t: Table, legal: Words, rng: Stream) -> int:
-    """Pay a plate if the hand as it is promises more."""
+    """Pay a plate if the hand as it is promises more; nobody sees further who minds only the own hand."""
     packed = guesses(box, t, t.actor)
-    paid = promise_of_paying(box, t, packed)
-    if paid * (1.0 - DOUBT) <= promise_of_accepting(box, t, packed):
+    if not pays(box, t, packed):
         return ACCEPT
     return AIM_AT + strongest(box, t, legal)
 

@@ -18,7 +18,7 @@ EVEN = 1 << 10
 """The weight of a move that nothing speaks for or against."""
 
 MIXES = False
-"""Whether moves are drawn by regrets and played as a mixture: for games where hiding is half of the play."""
+"""Whether the move is drawn from a mixture instead of the most tried one: where hiding is half of the play."""
 
 
 @kernel

@@ -15,8 +15,13 @@ from motherlode.core.records import Words
 from motherlode.core.streams import count_legal, nth_legal
 
 SEES = KNOWS
-SELDOM = 16
-"""A mixture leaves out moves that were tried less than one time in so many of the most tried."""
+OFTEN = 9
+OF_MOST = 10
+"""A mixture has the moves that were tried at least nine times in ten of the most tried.
+
+What was tried less was mostly tried to learn about it, and is worse; what was tried about as often is as good, as far
+as the walks can tell.
+"""
 
 
 @kernel
@@ -70,22 +75,27 @@ def most_tried(slate: Slate, node: int) -> int:
 
 
 @kernel
+def share(slate: Slate, edge: int, most: int) -> int:
+    """How much of the mixture a move gets: as much as it was tried, if that was often."""
+    tried = slate.edge_visits[edge]
+    return tried if tried * OF_MOST >= most * OFTEN else 0
+
+
+@kernel
 def mixed(slate: Slate, node: int, rng: Stream) -> int:
-    """An edge, drawn by how often each was tried; hardly tried ones are left out."""
+    """An edge, drawn from the mixture."""
     first = slate.node_first[node]
-    least = slate.edge_visits[most_tried(slate, node)] // SELDOM
+    most = slate.edge_visits[most_tried(slate, node)]
     total = 0
     for edge in range(first, first + slate.node_count[node]):
-        if slate.edge_visits[edge] > least:
-            total += slate.edge_visits[edge]
+        total += share(slate, edge, most)
     if total == 0:
         return first
     rest = below(rng, total)
     for edge in range(first, first + slate.node_count[node]):
-        if slate.edge_visits[edge] > least:
-            rest -= slate.edge_visits[edge]
-            if rest < 0:
-                return edge
+        rest -= share(slate, edge, most)
+        if rest < 0:
+            return edge
     return first
 
 

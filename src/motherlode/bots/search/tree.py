@@ -1,12 +1,16 @@
-"""The tree: nodes by what the acting seat knows, moves chosen by upper bounds or by regrets, results carried back."""
+"""The tree: nodes by what the acting seat knows, moves chosen by upper bounds, results carried back.
+
+A move that is worse is tried ever more seldom, and moves that are alike take turns. Where seats hide something, each
+answers what the others did so far; how often each move was tried is then its share of a mixture that nobody gains much
+against: in Kuhn poker a few hundredths of a chip, after some thousand walks.
+"""
 
 from __future__ import annotations
 
 from math import sqrt
 
-from motherlode.bots.search.lore import MIXES, WHOLE, consider, weight
+from motherlode.bots.search.lore import WHOLE, consider, weight
 from motherlode.bots.search.slate import EDGES, NODES, SLOTS, WIDEST, Memory, Slate
-from motherlode.core.bits import Stream, below
 from motherlode.core.contract import Box, moves, view
 from motherlode.core.copying import fold, wipe, words
 from motherlode.core.kernels import kernel
@@ -14,8 +18,6 @@ from motherlode.core.streams import count_legal, nth_legal
 
 NO_NODE = -1
 THOUSAND = 1000
-TRIED_ANYWAY = 50
-"""Of a THOUSAND moves drawn by regrets, so many are any move, each equally likely."""
 
 
 @kernel
@@ -72,7 +74,6 @@ def add_node(box: Box, slate: Slate, key: int) -> int:
         slate.edge_move[edge] = move
         slate.edge_visits[edge] = 0
         slate.edge_total[edge] = 0
-        slate.edge_regret[edge] = 0
         slate.edge_weight[edge] = weight(box, slate.now, move)
     slate.edges += many
     return node
@@ -113,71 +114,11 @@ def most_promising(slate: Slate, node: int, curiosity: int) -> int:
 
 
 @kernel
-def all_regrets(slate: Slate, node: int) -> int:
-    """The positive regrets of a node's moves together."""
-    total = 0
-    for edge in range(slate.node_first[node], slate.node_first[node] + slate.node_count[node]):
-        total += max(0, slate.edge_regret[edge])
-    return total
-
-
-@kernel
-def chance_of(slate: Slate, node: int, edge: int, regrets: int) -> int:
-    """How likely a move is drawn by regrets, of WHOLE; `regrets` are all positive ones together."""
-    many = slate.node_count[node]
-    even = WHOLE // many
-    if regrets == 0:
-        return even
-    by_regret = int(WHOLE * (max(0, slate.edge_regret[edge]) / regrets))
-    return (by_regret * (THOUSAND - TRIED_ANYWAY) + even * TRIED_ANYWAY) // THOUSAND
-
-
-@kernel
-def drawn_by_regret(slate: Slate, node: int, rng: Stream) -> int:
-    """An edge, drawn by regrets."""
-    regrets = all_regrets(slate, node)
-    first = slate.node_first[node]
-    last = first + slate.node_count[node] - 1
-    rest = below(rng, WHOLE)
-    for edge in range(first, last):
-        rest -= chance_of(slate, node, edge, regrets)
-        if rest < 0:
-            return edge
-    return last
-
-
-@kernel
-def chosen_edge(slate: Slate, node: int, memory: Memory, rng: Stream) -> int:
+def chosen_edge(slate: Slate, node: int, memory: Memory) -> int:
     """The edge that a walk takes."""
     if slate.node_count[node] == 1:
         return slate.node_first[node]
-    if MIXES:
-        return drawn_by_regret(slate, node, rng)
     return most_promising(slate, node, memory.curiosity)
-
-
-@kernel
-def learn_regrets(slate: Slate, node: int, taken: int, value: int) -> None:
-    """What each other move would have brought, as far as its mean tells, less what this walk brought."""
-    regrets = all_regrets(slate, node)
-    first = slate.node_first[node]
-    tried = slate.edge_visits[taken]
-    mean = slate.edge_total[taken] // tried if tried > 0 else value
-    likely = chance_of(slate, node, taken, regrets)
-    surprise = int((value - mean) * (WHOLE / max(1, likely)))
-    expected = 0
-    for edge in range(first, first + slate.node_count[node]):
-        expected += chance_of(slate, node, edge, regrets) * edge_mean(slate, edge, mean) >> 20
-    expected += surprise * likely >> 20
-    for edge in range(first, first + slate.node_count[node]):
-        here = edge_mean(slate, edge, mean) + (surprise if edge == taken else 0)
-        slate.edge_regret[edge] += here - expected
-
-
-@kernel
-def edge_mean(slate: Slate, edge: int, otherwise: int) -> int:
-    """The mean value of an edge; what is said otherwise, if it was never tried."""
-    return slate.edge_total[edge] // slate.edge_visits[edge] if slate.edge_visits[edge] > 0 else otherwise
 
 
 @kernel
@@ -187,8 +128,6 @@ def carry_back(slate: Slate) -> None:
         node = slate.path_node[i]
         edge = slate.path_edge[i]
         value = slate.values[slate.path_seat[i]]
-        if MIXES:
-            learn_regrets(slate, node, edge, value)
         slate.node_visits[node] += 1
         slate.edge_visits[edge] += 1
         slate.edge_total[edge] += value

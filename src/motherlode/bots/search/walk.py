@@ -64,7 +64,7 @@ def descend(box: Box, slate: Slate, memory: Memory, rng: Stream) -> bool:
             fresh = True
         if node == NO_NODE or slate.depth == DEEPEST:
             return False
-        edge = chosen_edge(slate, node, memory, rng)
+        edge = chosen_edge(slate, node, memory)
         slate.path_node[slate.depth] = node
         slate.path_edge[slate.depth] = edge
         slate.path_seat[slate.depth] = t.actor
