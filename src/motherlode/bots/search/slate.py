@@ -52,7 +52,6 @@ class Slate(AnySlate):
     owner: int
     node_key: Ints
     edge_total: Ints
-    edge_regret: Ints
     slots: Ints
     node_first: Ints
     node_count: Ints
@@ -82,7 +81,6 @@ def slate_for(game: Game, words: int) -> type[AnySlate]:
         "owner": i64(),
         "node_key": i64(NODES),
         "edge_total": i64(EDGES),
-        "edge_regret": i64(EDGES),
         "slots": i32(SLOTS),
         "node_first": i32(NODES),
         "node_count": i32(NODES),
