@@ -9,18 +9,21 @@ import pytest
 
 import motherlode as ml
 from motherlode.bots.lore import gold_river
+from motherlode.bots.lore.gold_river_ahead import prepare, solve_auction
+from motherlode.bots.lore.gold_river_auction import best_bid
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import appraise
 from motherlode.core import registry
 from motherlode.core.bits import Stream
 from motherlode.core.bot import Bot, BotKind, SeatedBot
+from motherlode.core.copying import become
 from motherlode.core.dealers import ScriptedDealer, SeededDealer
 from motherlode.core.match import Match
 from motherlode.core.records import fill_options
 from motherlode.core.table import Table
 from motherlode.games.gold_river import rules
-from motherlode.games.gold_river.records import AUCTION, CLAIM, IN_ROW, PICK
+from motherlode.games.gold_river.records import AUCTION, CLAIM, IN_ROW, LIFT, PICK
 from motherlode.games.gold_river.seats import put_unseen, take_unseen
 
 SEARCH = BotKind("search", "solves each round", {"gold-river": "motherlode.bots.search.for_gold_river"})
@@ -28,7 +31,6 @@ FIRST_ROW = "cold-mountain-2 dry-gulch-2 coyote-city-3 dry-gulch-3 san-narciso-3
 TOWNS = {"cm": "cold-mountain", "cc": "coyote-city", "dg": "dry-gulch", "sn": "san-narciso", "wr": "whiskey-river"}
 SHORT = 60
 """Steps of a short game."""
-TRUSTING = {"simulations": 100_000, "trust": 1}
 
 
 def cards(table: Table, names: str) -> list[int]:
@@ -75,7 +77,8 @@ class Desk:
         self.slate, self.memory, said = Slate(), Memory(), Dials()
         fill_options(said, dials, "The bot")
         gold_river.begin(box, said, view.me, self.memory)
-        gold_river.prepare(box, view, self.slate, Stream())
+        become(self.slate.dials, said)
+        prepare(box, view, self.slate, Stream())
 
     def children(self, t: Any) -> list[tuple[int, Any]]:
         """Each legal move with the table after it, by the game's own rules."""
@@ -128,7 +131,7 @@ def test_the_draft_is_what_brute_force_finds(
     assert t.phase == PICK
     expected = desk.brute_draft(t)
     desk.slate.now.assign(t)
-    follow(desk.box, desk.view, desk.slate, NO_MOVE)
+    follow(desk.box, desk.slate, NO_MOVE)
     assert list(desk.slate.shares) == expected
     assert max(expected) < WHOLE, "somebody wins whatever happens: this draft shows nothing"
     best = {move: desk.brute_draft(after)[t.actor] for move, after in desk.children(t)}
@@ -158,10 +161,10 @@ def test_the_auction_is_what_brute_force_finds(
         now: Any = table.engine.tables[0]
         if now.phase != AUCTION:
             continue
-        desk = Desk(table, **TRUSTING)
+        desk = Desk(table, trust=1)
         move, _ = desk.brute_auction(desk.slate.start.copy(), drafts)
-        legal = [1] * 5
-        assert gold_river.choose(desk.box, desk.view, legal, desk.memory, desk.slate, Stream()) == move, bids
+        solve_auction(desk.box, desk.view, desk.slate, LIFT, LIFT, False)
+        assert best_bid(desk.view, desk.slate) == move, bids
 
 
 # Last rounds

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 from motherlode.bots.greedy_gold_river_prices import Memory as Prices
+from motherlode.core.bits import Stream
 from motherlode.core.botkit import Dials as AnyDials
 from motherlode.core.botkit import Memory as AnyMemory
 from motherlode.core.botkit import Slate as AnySlate
-from motherlode.core.records import Ints, dial, i8, i16, i32, i64, large, of
+from motherlode.core.records import Field, Ints, OptionField, Record, dial, i8, i16, i32, i64, large, of
 from motherlode.games.gold_river.moves import MOVES
-from motherlode.games.gold_river.records import SEATS, TOWNS, Table
+from motherlode.games.gold_river.records import SEATS, TOWNS, Table, View
 
 WHOLE = 1 << 20
 """A win alone; seats share it by how likely each wins."""
@@ -25,52 +29,97 @@ NUMBERS = 16
 """What Claims strike on: the sums, and even, odd, double."""
 
 
-class Dials(AnyDials):
-    """How closely it looks, and what it thinks of others; its taste is in the constants of `gold_river_value.py`."""
+def taste(default: float, help: str) -> Any:
+    """A dial for what something is worth, in nuggets or as a share of its points; stored in thousandths."""
+    option = OptionField(help, low=-20_000, high=20_000, default=round(default * 1000), scale=1000)
+    return Field("h", (), option=option)
 
-    simulations: int = large(1, 10_000_000, 100, "how many drafts it solves before each bid")
-    milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
+
+class Dials(AnyDials):
+    """How closely it looks, what it thinks of others, and what it thinks that things are worth.
+
+    It has no dial for a clock: a round is solved at once, and how far it looks beyond is counted in drafts.
+    """
+
+    simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each move")
     trust: int = dial(0.1, "how far it thinks that others bid wisely, and not by habit")
-    spare: Ints = i16(3)
+    slips: int = dial(0, "how often it plays without a thought, from 0 to 1")
+    strikes: int = taste(0.95, "a nugget that is to be struck: Claims can be lost")
+    cash: int = taste(0, "what a nugget in hand counts more, with very many rounds to come")
+    claim: int = taste(0, "and a Claim")
+    lead: int = taste(0, "to open the next auction")
+    level: int = taste(0.34, "of an office, with very many Claims of its town to come: who has as many as the Mayor")
+    near: int = taste(0.08, "who has one fewer")
+    far: int = taste(0.08, "who has two fewer")
+    vacant: int = taste(0.55, "who has one Claim, where there is no Mayor")
+    alone: int = taste(0.3, "what a Mayor gains in fees, if nobody else has a Claim there")
+    caught: int = taste(-1.3, "what he may lose, if somebody has as many")
+    chased: int = taste(-0.78, "or one fewer")
+    ahead: int = taste(0.25, "two fewer")
+    safe: int = taste(0.9, "three or more fewer")
+    supply: int = taste(2, "with so many Claims of the town to come, half of these")
+    saloon: int = taste(0.575, "what a Saloon takes from each rival, a round")
+    post: int = taste(1, "of what a Post Office will bring")
+    bank: int = taste(1, "of what a Bank can bring, if its owner fills it")
+    saddle: int = taste(4, "a kept Mustang")
+    waiting: int = taste(1, "another kept Action")
+    patience: int = taste(3, "with so many rounds to come, half of what may be gained in them")
+    hand: int = taste(0.1, "of the points for the best poker hand: each better kind of hand")
+    noise: int = taste(5.8, "how far points may lie from what was hoped for: times the root of the rolls to come")
+    spare: Ints = i16(2)
 
 
 class Memory(AnyMemory):
-    """Its dials."""
+    """Its dials, and how many drafts it may solve for the next move."""
 
-    simulations: int = i32()
-    trust: int = i32()
+    dials: Dials = of(Dials)
+    simulations: int = i64()
+
+
+class Shelf(Record):
+    """Tables side by side: a row of records inside a record."""
+
+    words: Ints = i64(WIDEST, Table.SIZE // 8)
+
+    def __init__(self, buffer: memoryview | None = None) -> None:
+        super().__init__(buffer)
+        self._tables = [Table(self.raw[i * Table.SIZE : (i + 1) * Table.SIZE]) for i in range(WIDEST)]
+
+    def __getitem__(self, index: int) -> Table:
+        return self._tables[index]
+
+    @classmethod
+    @cache
+    def dtype(cls) -> Any:
+        """Compiled, it is an array of tables."""
+        import numpy as np
+
+        return np.dtype((Table.dtype(), (WIDEST,)))
 
 
 class Slate(AnySlate):
     """Imagined tables, the draft that is being followed, and the tables of the auction's induction."""
 
+    dials: Dials = of(Dials)
     prices: Prices = of(Prices)
     start: Table = of(Table)
     now: Table = of(Table)
     till: Table = of(Table)
-    at_0: Table = of(Table)
-    at_1: Table = of(Table)
-    at_2: Table = of(Table)
-    at_3: Table = of(Table)
-    at_4: Table = of(Table)
-    at_5: Table = of(Table)
-    at_6: Table = of(Table)
-    at_7: Table = of(Table)
-    at_8: Table = of(Table)
-    at_9: Table = of(Table)
-    at_10: Table = of(Table)
-    at_11: Table = of(Table)
-    at_12: Table = of(Table)
-    at_13: Table = of(Table)
-    at_14: Table = of(Table)
-    at_15: Table = of(Table)
+    open: Shelf = of(Shelf)  # the table at each decision of the draft that is open
+    ends: Shelf = of(Shelf)  # and where the draft ends, by the best found so far
+    fates: Shelf = of(Shelf)  # tables whose future is looked into, just before the roll
+    seen: View = of(View)  # an imagined round, as the acting seat sees it
+    luck: Stream = of(Stream)  # dice and cards to come
     legal: Ints = i64(WORDS)
     points: Ints = i64(SEATS)  # expected at the end, in thousandths
     shares: Ints = i64(SEATS)  # of WHOLE
     finals: Ints = i64(SEATS)  # points after one roll
     best_points: Ints = i64(DEEPEST, SEATS)
     best_shares: Ints = i64(DEEPEST, SEATS)
+    fate_shares: Ints = i64(WIDEST, SEATS)  # what each fate was thought to bring
+    fate_total: Ints = i64(WIDEST, SEATS)  # and brought, over all that was imagined
     won: Ints = i64(PRICES, SEATS, SEATS)  # shares, by price, winner and seat
+    first_won: Ints = i64(PRICES, SEATS, SEATS)  # those of the round that is really played
     won_points: Ints = i64(PRICES, SEATS, SEATS)
     state: Ints = i64(SEATS, MASKS, SEATS, SEATS)  # at one price, by holder, who has passed, who is asked
     bid_now: Ints = i64(SEATS, MASKS, SEATS)  # what comes of a bid at the price above, by bidder and who has passed
@@ -80,11 +129,14 @@ class Slate(AnySlate):
     yields: Ints = i32(SEATS, NUMBERS)  # what a seat's Claims bring, by what they strike on
     best_move: Ints = i32(DEEPEST)
     menu: Ints = i16(DEEPEST, WIDEST)
+    fate_move: Ints = i16(WIDEST)
     draft_winner: Ints = i16(SEATS * PRICES)
     draft_bid: Ints = i16(SEATS * PRICES)
     solved: Ints = i16(SEATS, PRICES)
+    reach: int = i16()  # nuggets above the present bid that are thought of
     limit: Ints = i16(SEATS)  # up to which price a seat is thought to bid by habit
     laid: Ints = i8(DEEPEST)
     tried: Ints = i8(DEEPEST)
     asked: Ints = i8(DEEPEST)
-    spare: Ints = i8(8)
+    fates_kept: int = i8()
+    spare: Ints = i8(5)
