@@ -70,7 +70,7 @@ def situation(row: str, *hands: str, nuggets: tuple[int, ...], rows_left: int = 
 class Desk:
     """What the solvers work on, laid out for the seat that is to act."""
 
-    def __init__(self, table: Table, **dials: int) -> None:
+    def __init__(self, table: Table, **dials: float) -> None:
         box: Any = table.components.record
         view: Any = table.view(table.actor)
         self.box, self.view = box, view
@@ -170,13 +170,13 @@ def test_the_auction_is_what_brute_force_finds(
 # Last rounds
 
 
-def seated(table: Table, seed: int = 1, **dials: int) -> SeatedBot:
+def seated(table: Table, seed: int = 1, **dials: float) -> SeatedBot:
     """The player at the seat that is to act."""
     assert table.actor is not None
     return SeatedBot(Bot(SEARCH, dict(dials)), table.engine, table.actor + 1, seed)
 
 
-def decide(table: Table, seed: int = 1, **dials: int) -> str:
+def decide(table: Table, seed: int = 1, **dials: float) -> str:
     bot = seated(table, seed, **dials)
     legal = [move.id for move in table.moves()]
     return str(table.moves_table[bot.choose(table.view(bot.seat - 1), legal)])
