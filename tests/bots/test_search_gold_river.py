@@ -9,11 +9,11 @@ import pytest
 
 import motherlode as ml
 from motherlode.bots.lore import gold_river
-from motherlode.bots.lore.gold_river_ahead import prepare, solve_auction
-from motherlode.bots.lore.gold_river_auction import best_bid
+from motherlode.bots.lore.gold_river_ahead import close_auction, note_fate, open_auction, prepare
+from motherlode.bots.lore.gold_river_auction import best_bid, keep_draft, lay_out_draft
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Slate
-from motherlode.bots.lore.gold_river_value import appraise
+from motherlode.bots.lore.gold_river_value import appraise, settle_tastes
 from motherlode.core import registry
 from motherlode.core.bits import Stream
 from motherlode.core.bot import Bot, BotKind, SeatedBot
@@ -67,6 +67,18 @@ def situation(row: str, *hands: str, nuggets: tuple[int, ...], rows_left: int = 
     return table
 
 
+def solve_auction(box: Any, view: Any, slate: Any) -> None:
+    """Solve an auction that is laid out, at every price; where it ends for each winner is noted as a fate."""
+    slate.fates_kept = 0
+    for draft in range(open_auction(box, view, slate, LIFT, LIFT)):
+        lay_out_draft(slate, draft)
+        follow(box, slate)
+        keep_draft(slate, draft)
+        if draft == 0 or slate.draft_winner[draft - 1] != slate.draft_winner[draft]:
+            note_fate(slate, slate.draft_winner[draft])
+    close_auction(view, slate)
+
+
 class Desk:
     """What the solvers work on, laid out for the seat that is to act."""
 
@@ -78,6 +90,7 @@ class Desk:
         fill_options(said, dials, "The bot")
         gold_river.begin(box, said, view.me, self.memory)
         become(self.slate.dials, said)
+        settle_tastes(self.slate.dials, view.players)
         prepare(box, view, self.slate, Stream())
 
     def children(self, t: Any) -> list[tuple[int, Any]]:
@@ -131,7 +144,8 @@ def test_the_draft_is_what_brute_force_finds(
     assert t.phase == PICK
     expected = desk.brute_draft(t)
     desk.slate.now.assign(t)
-    follow(desk.box, desk.slate, NO_MOVE)
+    desk.slate.opening = NO_MOVE
+    follow(desk.box, desk.slate)
     assert list(desk.slate.shares) == expected
     assert max(expected) < WHOLE, "somebody wins whatever happens: this draft shows nothing"
     best = {move: desk.brute_draft(after)[t.actor] for move, after in desk.children(t)}
@@ -163,7 +177,7 @@ def test_the_auction_is_what_brute_force_finds(
             continue
         desk = Desk(table, trust=1)
         move, _ = desk.brute_auction(desk.slate.start.copy(), drafts)
-        solve_auction(desk.box, desk.view, desk.slate, LIFT, LIFT, False)
+        solve_auction(desk.box, desk.view, desk.slate)
         assert best_bid(desk.view, desk.slate) == move, bids
 
 

@@ -9,26 +9,28 @@ import pytest
 
 from motherlode.bots.lore import gold_river
 from motherlode.bots.lore.gold_river_ahead import (
-    imagine_round,
-    look_ahead,
+    begin_fate,
+    begin_imagined_round,
+    end_imagined_round,
+    no_totals,
     note_fate,
     prepare,
-    solve_auction,
 )
-from motherlode.bots.lore.gold_river_auction import best_bid
+from motherlode.bots.lore.gold_river_auction import best_bid, keep_draft, lay_out_draft
 from motherlode.bots.lore.gold_river_draft import follow
-from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Shelf, Slate
+from motherlode.bots.lore.gold_river_room import USUAL, WHOLE, Dials, Memory, Shelf, Slate
+from motherlode.bots.lore.gold_river_value import settle_tastes
 from motherlode.core.bits import Stream
 from motherlode.core.copying import become
 from motherlode.core.errors import BadOption
 from motherlode.core.records import fill_options
 from motherlode.core.streams import start_stream
 from motherlode.games.gold_river import rules
-from motherlode.games.gold_river.records import AUCTION, LAY, LIFT, OUT_OF_GAME, ROLL, Table
+from motherlode.games.gold_river.records import AUCTION, LAY, OUT_OF_GAME, ROLL, Table
 from motherlode.games.gold_river.seats import take_unseen
 from motherlode.games.gold_river.sight import view
 
-from .test_search_gold_river import Desk, cards, decide, situation, won
+from .test_search_gold_river import Desk, cards, decide, situation, solve_auction, won
 
 PLAIN = "cm-6 cm-7 cm-9 cc-6 cc-7 cc-8 dg-5 dg-7 dg-8 sn-5 sn-7 sn-8 wr-even wr-odd gold-3 gold-4 gold-5 gold-6 raid"
 """Cards without targets: what comes of them is certain."""
@@ -62,7 +64,7 @@ def test_no_bid_for_two_is_worse_than_the_best_of_full_enumeration(rows_left: in
             move: desk.brute_auction(after, drafts)[1][desk.view.me]
             for move, after in desk.children(desk.slate.start.copy())
         }
-        solve_auction(desk.box, desk.view, desk.slate, LIFT, LIFT, False)
+        solve_auction(desk.box, desk.view, desk.slate)
         assert worth[best_bid(desk.view, desk.slate)] == max(worth.values()), seed
         differ += max(worth.values()) > min(worth.values())
     assert differ > 12, "most of these auctions show nothing"
@@ -95,10 +97,22 @@ def enumerated(desk: Desk, end: Table) -> list[float]:
         assert t.phase == AUCTION
         view(desk.box, t, desk.view.me, slate.seen)
         prepare(desk.box, slate.seen, slate, Stream())
-        solve_auction(desk.box, slate.seen, slate, LIFT, LIFT, False)
+        solve_auction(desk.box, slate.seen, slate)
         for seat in range(2):
             total[seat] += slate.state[0, 0, t.first, seat + 1] / 36
     return total
+
+
+def imagine(desk: Desk, fate: int, luck: Stream) -> None:
+    """One imagined round, as in `choose`."""
+    begin_fate(desk.slate, fate, luck)
+    follow(desk.box, desk.slate)
+    drafts = begin_imagined_round(desk.box, desk.view.me, desk.slate)
+    for draft in range(drafts):
+        lay_out_draft(desk.slate, draft)
+        follow(desk.box, desk.slate)
+        keep_draft(desk.slate, draft)
+    end_imagined_round(desk.box, desk.slate, fate, drafts)
 
 
 @pytest.mark.parametrize("seed", [3])
@@ -108,11 +122,15 @@ def test_the_next_round_is_what_full_enumeration_finds(seed: int) -> None:
     table = any_situation(seed, rows_left=1)
     next_row(table, "san-narciso-10 gold-4-b cold-mountain-10")
     desk = Desk(table, trust=1)
-    desk.slate.fates_kept = 0
-    solve_auction(desk.box, desk.view, desk.slate, LIFT, LIFT, True)
+    solve_auction(desk.box, desk.view, desk.slate)
     assert desk.slate.fates_kept == 2
     ends = [desk.slate.fates[fate].copy() for fate in range(2)]
-    look_ahead(desk.box, desk.view.me, desk.slate, stream(seed), 2, walks)
+    luck = stream(seed)
+    no_totals(desk.slate, 2)
+    for _ in range(walks):
+        for fate in range(2):
+            imagine(desk, fate, luck)
+        luck.assign(desk.slate.luck)
     for fate, end in enumerate(ends):
         exact = enumerated(desk, end)
         assert sum(exact) == pytest.approx(WHOLE, rel=0.001)
@@ -138,13 +156,14 @@ def test_a_fate_is_imagined_from_where_the_draft_ends() -> None:
     table = won(any_situation(3, rows_left=2))
     desk = Desk(table)
     become(desk.slate.now, desk.slate.start)
-    follow(desk.box, desk.slate, table.moves()[0].id)
+    desk.slate.opening = table.moves()[0].id
+    follow(desk.box, desk.slate)
     desk.slate.fates_kept = 0
     note_fate(desk.slate, 7)
     fate = desk.slate.fates[0]
     assert (fate.phase, fate.undrawn, desk.slate.fate_move[0]) == (ROLL, 6, 7)
-    desk.slate.luck.assign(stream(1))
-    imagine_round(desk.box, desk.view.me, desk.slate, 0)
+    no_totals(desk.slate, 1)
+    imagine(desk, 0, stream(1))
     assert desk.slate.seen.phase == AUCTION
     assert desk.slate.seen.undrawn == 3
     assert sum(list(desk.slate.shares)[1:3]) == pytest.approx(WHOLE, rel=0.001)
@@ -181,6 +200,10 @@ def test_a_taste_may_be_below_nothing_and_counts() -> None:
     memory = Memory()
     gold_river.begin(Desk(any_situation(1)).box, told, 1, memory)
     assert memory.dials.chased == -500
+    assert memory.dials.ahead == USUAL
+    settle_tastes(memory.dials, 2)
+    assert memory.dials.chased == -500
+    assert memory.dials.ahead != USUAL
     table = won(situation("gold-3 gold-3-b sn-7", "sn-3", "sn-4", nuggets=(9, 9), rows_left=3))
     assert decide(table) == "pick 3"
     assert decide(table, cash=20) == "pick 1"

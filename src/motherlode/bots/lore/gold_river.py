@@ -22,18 +22,28 @@ from motherlode.bots.lore import (
 )
 from motherlode.bots.lore.gold_river_ahead import (
     FEW_PRICES,
+    begin_fate,
+    begin_imagined_round,
     best_first,
+    close_auction,
     correction,
-    look_ahead,
+    end_imagined_round,
+    no_totals,
     note_fate,
+    open_auction,
     prepare,
-    solve_auction,
-    usual_deposit,
 )
-from motherlode.bots.lore.gold_river_auction import best_bid, find_limits, go_down, highest_price
-from motherlode.bots.lore.gold_river_draft import follow
+from motherlode.bots.lore.gold_river_auction import (
+    best_bid,
+    find_limits,
+    go_down,
+    highest_price,
+    keep_draft,
+    lay_out_draft,
+)
+from motherlode.bots.lore.gold_river_draft import follow, usual_deposit
 from motherlode.bots.lore.gold_river_room import WIDEST, Dials, Memory, Slate
-from motherlode.bots.lore.gold_river_value import THOUSAND
+from motherlode.bots.lore.gold_river_value import THOUSAND, settle_tastes
 from motherlode.core.bits import Stream, below
 from motherlode.core.botkit import KNOWS
 from motherlode.core.copying import become
@@ -75,73 +85,129 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 @kernel
 def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
-    """The best move; a forced one at once."""
+    """The best move; a forced one at once.
+
+    Drafts are followed here and nowhere else: whoever calls that kernel is compiled with all of the rules.
+    """
     if count_legal(legal) == 1:
         return nth_legal(legal, 0)
     if memory.dials.slips > 0 and below(rng, THOUSAND) < memory.dials.slips:
         return any_legal(legal, rng)
     become(slate.dials, memory.dials)
-    slate.fates_kept = 0
+    settle_tastes(slate.dials, v.players)
     prepare(box, v, slate, rng)
     if v.phase == BANKING:
         return DEPOSIT + usual_deposit(box, slate.start)
+    for draft in range(begin_round(box, v, legal, slate, memory)):
+        lay_out(v, legal, slate, draft)
+        follow(box, slate)
+        note_draft(v, legal, slate, draft)
+    fates = end_round(v, slate)
+    walks = walks_for(v, memory, fates)
+    for _ in range(walks):
+        for fate in range(fates):
+            begin_fate(slate, fate, rng)
+            follow(box, slate)
+            drafts = begin_imagined_round(box, v.me, slate)
+            for draft in range(drafts):
+                lay_out_draft(slate, draft)
+                follow(box, slate)
+                keep_draft(slate, draft)
+            end_imagined_round(box, slate, fate, drafts)
+        become(rng, slate.luck)
     if v.phase == AUCTION:
-        return choose_bid(box, v, slate, rng, memory.simulations)
-    return choose_in_draft(box, v, legal, slate, rng, memory.simulations)
+        if walks > 0:
+            set_right(box, v, slate, rng, fates, walks)
+        return best_bid(v, slate)
+    return best_fate(v, slate, fates, walks)
+
+
+# This round
 
 
 @kernel
-def walks_for(v: View, slate: Slate, fates: int, simulations: int) -> int:
-    """How often the next round can be imagined with each fate; never in the last round, which is solved."""
-    if v.undrawn < v.players + 1 or fates < 2:
-        return 0
-    return (simulations - MOST_PRICES * v.players) // (fates * FEW_PRICES * v.players)
+def begin_round(box: Box, v: View, legal: Words, slate: Slate, memory: Memory) -> int:
+    """How many drafts are to be followed: of an auction by winner and price, else by the first move."""
+    slate.fates_kept = 0
+    slate.between = 0
+    if v.phase != AUCTION:
+        return min(count_legal(legal), WIDEST)
+    prices = LIFT if v.players == 2 else max(1, min(MOST_PRICES, memory.simulations // v.players))
+    return open_auction(box, v, slate, prices, LIFT)
 
 
 @kernel
-def choose_bid(box: Box, v: View, slate: Slate, rng: Stream, simulations: int) -> int:
-    """Pass, or a bid. What a win brings is set right by the next round, then the bids are solved again."""
-    prices = LIFT if v.players == 2 else max(1, min(MOST_PRICES, simulations // v.players))
-    solve_auction(box, v, slate, prices, LIFT, True)
-    fates = slate.fates_kept
-    walks = walks_for(v, slate, fates, simulations)
-    if walks > 0:
-        top = highest_price(v, slate)
-        for bid in range(v.bid, top + 1):
+def lay_out(v: View, legal: Words, slate: Slate, draft: int) -> None:
+    """Lay one of them out."""
+    if v.phase == AUCTION:
+        lay_out_draft(slate, draft)
+    else:
+        become(slate.now, slate.start)
+        slate.opening = nth_legal(legal, draft)
+
+
+@kernel
+def note_draft(v: View, legal: Words, slate: Slate, draft: int) -> None:
+    """Note what it came to: where it ended is a fate, of an auction only once for each winner, at the lowest price."""
+    if v.phase != AUCTION:
+        note_fate(slate, nth_legal(legal, draft))
+        return
+    keep_draft(slate, draft)
+    if draft == 0 or slate.draft_winner[draft - 1] != slate.draft_winner[draft]:
+        note_fate(slate, slate.draft_winner[draft])
+
+
+@kernel
+def end_round(v: View, slate: Slate) -> int:
+    """Solve the auction, or sort the moves; gives how many fates are worth a look at the next round."""
+    fates = min(slate.fates_kept, MOST_FATES)
+    if v.phase == AUCTION:
+        close_auction(v, slate)
+        for bid in range(v.bid, highest_price(v, slate) + 1):
             for winner in range(1, v.players + 1):
                 for seat in range(1, v.players + 1):
                     slate.first_won[bid, winner, seat] = slate.won[bid, winner, seat]
-        look_ahead(box, v.me, slate, rng, fates, walks)
-        prepare(box, v, slate, rng)
-        find_limits(box, v, slate)
-        for fate in range(fates):
-            winner = slate.fate_move[fate]
-            for bid in range(v.bid, top + 1):
-                for seat in range(1, v.players + 1):
-                    more = correction(slate, fate, seat, walks)
-                    slate.won[bid, winner, seat] = slate.first_won[bid, winner, seat] + more
-        slate.reach = LIFT
-        go_down(v, slate, top)
-    return best_bid(v, slate)
+        fates = slate.fates_kept
+    else:
+        best_first(slate, v.me, fates)
+    no_totals(slate, fates)
+    return fates
+
+
+# And the next
 
 
 @kernel
-def choose_in_draft(box: Box, v: View, legal: Words, slate: Slate, rng: Stream, simulations: int) -> int:
-    """A card, or what an Action touches: of those that look best in this round, the best in the next."""
-    for i in range(min(count_legal(legal), WIDEST)):
-        become(slate.now, slate.start)
-        move = nth_legal(legal, i)
-        follow(box, slate, move)
-        note_fate(slate, move)
-    fates = min(slate.fates_kept, MOST_FATES)
-    best_first(slate, v.me, fates)
-    walks = walks_for(v, slate, fates, simulations)
+def walks_for(v: View, memory: Memory, fates: int) -> int:
+    """How often the next round can be imagined with each fate; never in the last round, which is solved."""
+    if v.undrawn < v.players + 1 or fates < 2:
+        return 0
+    return max(0, (memory.simulations - MOST_PRICES * v.players) // (fates * FEW_PRICES * v.players))
+
+
+@kernel
+def set_right(box: Box, v: View, slate: Slate, rng: Stream, fates: int, walks: int) -> None:
+    """Solve the auction again, with what the next round says of each winner."""
+    prepare(box, v, slate, rng)
+    find_limits(box, v, slate)
+    slate.reach = LIFT
+    top = highest_price(v, slate)
+    for fate in range(fates):
+        winner = slate.fate_move[fate]
+        for seat in range(1, v.players + 1):
+            more = correction(slate, fate, seat, walks)
+            for bid in range(v.bid, top + 1):
+                slate.won[bid, winner, seat] = slate.first_won[bid, winner, seat] + more
+    go_down(v, slate, top)
+
+
+@kernel
+def best_fate(v: View, slate: Slate, fates: int, walks: int) -> int:
+    """The move that looks best, by this round and the next."""
+    best = 0
     if walks > 0:
-        look_ahead(box, v.me, slate, rng, fates, walks)
-        best = 0
         for fate in range(1, fates):
             more = slate.fate_shares[fate, v.me] + correction(slate, fate, v.me, walks)
             if more > slate.fate_shares[best, v.me] + correction(slate, best, v.me, walks):
                 best = fate
-        return slate.fate_move[best]
-    return slate.fate_move[0]
+    return slate.fate_move[best]

@@ -13,22 +13,17 @@ from motherlode.bots.lore.gold_river_auction import (
     find_limits,
     go_down,
     highest_price,
-    keep_draft,
-    lay_out_draft,
     list_drafts,
 )
-from motherlode.bots.lore.gold_river_draft import follow, likely_target
+from motherlode.bots.lore.gold_river_draft import NO_MOVE
 from motherlode.bots.lore.gold_river_room import WHOLE, WIDEST, Slate
 from motherlode.bots.lore.gold_river_value import THOUSAND
-from motherlode.core.bits import Stream, below, has_bit
-from motherlode.core.contract import CHANCE, OVER
+from motherlode.core.bits import Stream, has_bit
+from motherlode.core.contract import OVER
 from motherlode.core.copying import become, wipe
 from motherlode.core.kernels import kernel
-from motherlode.games.gold_river.cards import room_on_bank
-from motherlode.games.gold_river.moves import DEPOSIT, PASS, TAKE_CLAIM
-from motherlode.games.gold_river.records import AUCTION, BANDIT_TAKE, BANKING, CLAIM, Box, Table, View
+from motherlode.games.gold_river.records import CLAIM, Box, Table, View
 from motherlode.games.gold_river.rounds import strikes
-from motherlode.games.gold_river.rules import cases, draw, play
 from motherlode.games.gold_river.scoring import score
 from motherlode.games.gold_river.sight import view
 
@@ -43,9 +38,6 @@ CAUTION = 8
 OFFICE = 800
 HAND = 100
 SPITE = 100
-
-RESERVE = 6  # nuggets that do not go onto the Bank before the last round
-LAST_RESERVE = 3  # nor then
 
 
 # A round
@@ -88,28 +80,19 @@ def count_coming(box: Box, v: View, slate: Slate) -> None:
 
 
 @kernel
-def solve_auction(box: Box, v: View, slate: Slate, prices: int, nuggets: int, noted: bool) -> None:
-    """Solve an auction that is laid out: the drafts at some prices, then the bids; the ends may be noted as fates."""
+def open_auction(box: Box, v: View, slate: Slate, prices: int, nuggets: int) -> int:
+    """Begin to solve an auction that is laid out; gives how many drafts are to be followed, by `lay_out_draft`."""
     slate.reach = nuggets
     find_limits(box, v, slate)
-    drafts = list_drafts(v, slate, prices)
-    for draft in range(drafts):
-        lay_out_draft(slate, draft)
-        follow(box, slate, PASS)
-        keep_draft(slate, draft)
-        winner = slate.draft_winner[draft]
-        if noted and (draft == 0 or slate.draft_winner[draft - 1] != winner):
-            note_fate(slate, winner)
-    top = highest_price(v, slate)
-    fill_gaps(v, slate, top)
-    go_down(v, slate, top)
+    return list_drafts(v, slate, prices)
 
 
 @kernel
-def usual_deposit(box: Box, t: Table) -> int:
-    """What goes onto the Bank: all that its owner will not need for bids."""
-    reserve = RESERVE if t.undrawn > t.players + 1 else LAST_RESERVE
-    return min(room_on_bank(box, t), max(0, t.nuggets[t.actor] - reserve))
+def close_auction(v: View, slate: Slate) -> None:
+    """Solve the auction, when its drafts are."""
+    top = highest_price(v, slate)
+    fill_gaps(v, slate, top)
+    go_down(v, slate, top)
 
 
 # Fates
@@ -155,51 +138,44 @@ def best_first(slate: Slate, seat: int, many: int) -> None:
 
 
 @kernel
-def look_ahead(box: Box, seat: int, slate: Slate, rng: Stream, fates: int, walks: int) -> None:
-    """Imagine the next round so many times with each of the first fates, and count what it brings."""
-    players = slate.start.players
+def no_totals(slate: Slate, fates: int) -> None:
+    """Before anything is imagined."""
     for fate in range(fates):
-        for other in range(1, players + 1):
-            slate.fate_total[fate, other] = 0
-    for _ in range(walks):
-        for fate in range(fates):
-            become(slate.luck, rng)
-            imagine_round(box, seat, slate, fate)
-            for other in range(1, players + 1):
-                slate.fate_total[fate, other] += slate.shares[other]
-        become(rng, slate.luck)
+        for seat in range(1, slate.start.players + 1):
+            slate.fate_total[fate, seat] = 0
 
 
 @kernel
-def imagine_round(box: Box, seat: int, slate: Slate, fate: int) -> None:
-    """Let a fate come true up to the next auction, and solve that: the shares are left on the slate."""
-    t = slate.now
-    become(t, slate.fates[fate])
-    to_next_auction(box, slate)
-    if t.actor == OVER:
-        share_by_scores(box, slate, t)
-        return
-    view(box, t, seat, slate.seen)
+def begin_fate(slate: Slate, fate: int, rng: Stream) -> None:
+    """Lay a fate out, with the luck that all of them have."""
+    become(slate.luck, rng)
+    become(slate.now, slate.fates[fate])
+    slate.between = 1
+    slate.opening = NO_MOVE
+
+
+@kernel
+def begin_imagined_round(box: Box, seat: int, slate: Slate) -> int:
+    """Begin to solve the round that a fate has led to; gives how many drafts are to be followed, 0 if it is over."""
+    slate.between = 0
+    if slate.now.actor == OVER:
+        return 0
+    view(box, slate.now, seat, slate.seen)
     prepare(box, slate.seen, slate, slate.luck)
-    solve_auction(box, slate.seen, slate, FEW_PRICES, FEW_NUGGETS, False)
-    for other in range(1, slate.seen.players + 1):
-        slate.shares[other] = slate.state[NO_HOLDER, 0, slate.seen.first, other]
+    return open_auction(box, slate.seen, slate, FEW_PRICES, FEW_NUGGETS)
 
 
 @kernel
-def to_next_auction(box: Box, slate: Slate) -> None:
-    """Roll the dice, lay the row; the Bank's owner and kept Actions do the usual."""
-    t = slate.now
-    while t.actor != OVER and t.phase != AUCTION:
-        if t.actor == CHANCE:
-            move = draw(box, t, below(slate.luck, cases(box, t)))
-        elif t.phase == BANKING:
-            move = DEPOSIT + usual_deposit(box, t)
-        elif t.phase == BANDIT_TAKE:
-            move = TAKE_CLAIM + t.found[0]
-        else:
-            move = likely_target(box, slate)
-        play(box, t, move)
+def end_imagined_round(box: Box, slate: Slate, fate: int, drafts: int) -> None:
+    """Count what it brings everybody."""
+    if drafts == 0:
+        share_by_scores(box, slate, slate.now)
+    else:
+        close_auction(slate.seen, slate)
+        for seat in range(1, slate.seen.players + 1):
+            slate.shares[seat] = slate.state[NO_HOLDER, 0, slate.seen.first, seat]
+    for seat in range(1, slate.start.players + 1):
+        slate.fate_total[fate, seat] += slate.shares[seat]
 
 
 @kernel

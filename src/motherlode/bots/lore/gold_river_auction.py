@@ -109,6 +109,7 @@ def lay_out_draft(slate: Slate, draft: int) -> None:
     """The end of an auction on the imagined table: the others have passed, but for the last who is to do so now."""
     t = slate.now
     become(t, slate.start)
+    slate.opening = PASS
     winner = slate.draft_winner[draft]
     last = left_of(t, winner)
     t.bid = slate.draft_bid[draft]

@@ -29,9 +29,13 @@ NUMBERS = 16
 """What Claims strike on: the sums, and even, odd, double."""
 
 
-def taste(default: float, help: str) -> Any:
+USUAL = -32_768
+"""What a taste is that nobody has set: it then depends on the number of players, see `gold_river_value.py`."""
+
+
+def taste(help: str) -> Any:
     """A dial for what something is worth, in nuggets or as a share of its points; stored in thousandths."""
-    option = OptionField(help, low=-20_000, high=20_000, default=round(default * 1000), scale=1000)
+    option = OptionField(help, low=-20_000, high=20_000, default=USUAL, scale=1000, named={"usual": USUAL})
     return Field("h", (), option=option)
 
 
@@ -44,28 +48,28 @@ class Dials(AnyDials):
     simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each move")
     trust: int = dial(0.1, "how far it thinks that others bid wisely, and not by habit")
     slips: int = dial(0, "how often it plays without a thought, from 0 to 1")
-    strikes: int = taste(0.95, "a nugget that is to be struck: Claims can be lost")
-    cash: int = taste(0, "what a nugget in hand counts more, with very many rounds to come")
-    claim: int = taste(0, "and a Claim")
-    lead: int = taste(0, "to open the next auction")
-    level: int = taste(0.34, "of an office, with very many Claims of its town to come: who has as many as the Mayor")
-    near: int = taste(0.08, "who has one fewer")
-    far: int = taste(0.08, "who has two fewer")
-    vacant: int = taste(0.55, "who has one Claim, where there is no Mayor")
-    alone: int = taste(0.3, "what a Mayor gains in fees, if nobody else has a Claim there")
-    caught: int = taste(-1.3, "what he may lose, if somebody has as many")
-    chased: int = taste(-0.78, "or one fewer")
-    ahead: int = taste(0.25, "two fewer")
-    safe: int = taste(0.9, "three or more fewer")
-    supply: int = taste(2, "with so many Claims of the town to come, half of these")
-    saloon: int = taste(0.575, "what a Saloon takes from each rival, a round")
-    post: int = taste(1, "of what a Post Office will bring")
-    bank: int = taste(1, "of what a Bank can bring, if its owner fills it")
-    saddle: int = taste(4, "a kept Mustang")
-    waiting: int = taste(1, "another kept Action")
-    patience: int = taste(3, "with so many rounds to come, half of what may be gained in them")
-    hand: int = taste(0.1, "of the points for the best poker hand: each better kind of hand")
-    noise: int = taste(5.8, "how far points may lie from what was hoped for: times the root of the rolls to come")
+    strikes: int = taste("of a nugget that is to be struck: Claims can be lost")
+    cash: int = taste("what a nugget in hand counts more, with very many rounds to come")
+    claim: int = taste("and a Claim")
+    lead: int = taste("to open the next auction")
+    level: int = taste("of an office, with very many Claims of its town to come: who has as many as the Mayor")
+    near: int = taste("who has one fewer")
+    far: int = taste("who has two fewer")
+    vacant: int = taste("who has one Claim, where there is no Mayor")
+    alone: int = taste("what a Mayor gains in fees, if nobody else has a Claim there")
+    caught: int = taste("what he may lose, if somebody has as many")
+    chased: int = taste("or one fewer")
+    ahead: int = taste("two fewer")
+    safe: int = taste("three or more fewer")
+    supply: int = taste("with so many Claims of the town to come, half of these")
+    saloon: int = taste("what a Saloon takes from each rival, a round")
+    post: int = taste("of what a Post Office will bring")
+    bank: int = taste("of what a Bank can bring, if its owner fills it")
+    saddle: int = taste("a kept Mustang")
+    waiting: int = taste("another kept Action")
+    patience: int = taste("with so many rounds to come, half of what may be gained in them")
+    hand: int = taste("of the points for the best poker hand: each better kind of hand")
+    noise: int = taste("how far points may lie from what was hoped for: times the root of the rolls to come")
     spare: Ints = i16(2)
 
 
@@ -128,6 +132,8 @@ class Slate(AnySlate):
     coming: Ints = i32(TOWNS)  # Claims of a town that may still be laid in later rounds, in thousandths
     yields: Ints = i32(SEATS, NUMBERS)  # what a seat's Claims bring, by what they strike on
     best_move: Ints = i32(DEEPEST)
+    opening: int = i32()  # the move that a draft is followed from
+    between: int = i32()  # whether it is the time between two rounds
     menu: Ints = i16(DEEPEST, WIDEST)
     fate_move: Ints = i16(WIDEST)
     draft_winner: Ints = i16(SEATS * PRICES)

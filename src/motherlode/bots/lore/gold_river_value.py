@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from motherlode.bots.greedy_gold_river_prices import INFLOW, STATION
-from motherlode.bots.lore.gold_river_room import NUMBERS, WHOLE, Slate
+from motherlode.bots.lore.gold_river_room import NUMBERS, USUAL, WHOLE, Dials, Slate
 from motherlode.core.kernels import kernel
 from motherlode.games.gold_river.poker import CATEGORY, hand_strength
 from motherlode.games.gold_river.records import (
@@ -34,6 +34,44 @@ def appraise(box: Box, slate: Slate) -> None:
     else:
         forecast(box, slate, t, later)
         share_out(slate, t.players, later)
+
+
+# Tastes
+
+
+@kernel
+def usual(said: int, players: int, two: int, more: int) -> int:
+    """What was said of a taste; if nothing was, what is usual for two players, or for more."""
+    if said != USUAL:
+        return said
+    return two if players == 2 else more
+
+
+@kernel
+def settle_tastes(dials: Dials, players: int) -> None:
+    """What things are worth unless somebody says otherwise, in thousandths: fitted by `bench/gold_river_worth.py`."""
+    dials.strikes = usual(dials.strikes, players, 890, 1010)
+    dials.cash = usual(dials.cash, players, 250, -260)
+    dials.claim = usual(dials.claim, players, 2000, -1460)
+    dials.lead = usual(dials.lead, players, -230, -1230)
+    dials.level = usual(dials.level, players, 820, 410)
+    dials.near = usual(dials.near, players, 590, 430)
+    dials.far = usual(dials.far, players, 60, 90)
+    dials.vacant = usual(dials.vacant, players, 720, 630)
+    dials.alone = usual(dials.alone, players, -90, 450)
+    dials.caught = usual(dials.caught, players, -820, -1020)
+    dials.chased = usual(dials.chased, players, -590, -630)
+    dials.ahead = usual(dials.ahead, players, -60, 490)
+    dials.safe = usual(dials.safe, players, 400, 770)
+    dials.supply = usual(dials.supply, players, 2000, 2000)
+    dials.saloon = usual(dials.saloon, players, 690, 560)
+    dials.post = usual(dials.post, players, 1150, 870)
+    dials.bank = usual(dials.bank, players, 650, 1080)
+    dials.saddle = usual(dials.saddle, players, 4000, 5500)
+    dials.waiting = usual(dials.waiting, players, 1000, 1000)
+    dials.patience = usual(dials.patience, players, 3000, 3000)
+    dials.hand = usual(dials.hand, players, 100, 100)
+    dials.noise = usual(dials.noise, players, 4000, 4000)
 
 
 # Points
