@@ -20,12 +20,12 @@ import numpy as np
 
 from motherlode.bots.lore.gold_river_ahead import count_coming
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Slate
-from motherlode.bots.lore.gold_river_value import THOUSAND, forecast, share_out
+from motherlode.bots.lore.gold_river_value import THOUSAND, forecast, settle_tastes, share_out
 from motherlode.core import compiling, registry, tally
 from motherlode.core.contract import OVER
 from motherlode.core.engine import Engine
 from motherlode.core.match import Match, kinds_of
-from motherlode.core.records import fill_options, said_options
+from motherlode.core.records import said_options
 from motherlode.games.gold_river.records import ROLL, Box
 from motherlode.games.gold_river.rounds import strikes
 
@@ -68,6 +68,8 @@ class Watcher:
         self.box = components.record
         self.slate = Slate()
         self.shipped = bots[0].dials(game)
+        assert isinstance(self.shipped, Dials)
+        settle_tastes(self.shipped, players)
         for claim in range(1, self.box.claims + 1):
             faces = range(1, self.box.die + 1)
             hits = sum(strikes(self.box.number[claim], one, two) for one in faces for two in faces)
@@ -167,9 +169,7 @@ def main() -> None:
     watcher = Watcher(told.players, told.bot, told.poker)
     positions = [one for number in range(told.games) for one in watcher.play(told.seed, number)]
     found, reach = fit(positions)
-    shipped = Dials()
-    fill_options(shipped, registry.split_spec(told.bot)[1], "The bot")
-    said = said_options(shipped)
+    said = said_options(watcher.shipped)
     fitted: dict[str, float] = {}
     for index, name in enumerate(watcher.names):
         mattered = sum(bool(np.ptp(one.parts[:, index])) for one in positions) >= SELDOM
