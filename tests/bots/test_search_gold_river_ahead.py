@@ -177,6 +177,12 @@ def test_tables_on_a_shelf_are_apart() -> None:
     assert Shelf.dtype().itemsize == Shelf.SIZE
 
 
+def test_it_completes_a_bid_that_somebody_else_lifted() -> None:
+    table = situation("gold-3 gold-3-b sn-7", "sn-3", "sn-4", nuggets=(99, 12), rows_left=3)
+    table.play("lift")
+    assert decide(table) == "raise 1"
+
+
 # Dials
 
 

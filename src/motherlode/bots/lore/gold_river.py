@@ -89,7 +89,7 @@ def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: S
 
     Drafts are followed here and nowhere else: whoever calls that kernel is compiled with all of the rules.
     """
-    if count_legal(legal) == 1:
+    if count_legal(legal) == 1 or v.lifted > 0:  # it never lifts a bid itself, but may be seated after who did
         return nth_legal(legal, 0)
     if memory.dials.slips > 0 and below(rng, THOUSAND) < memory.dials.slips:
         return any_legal(legal, rng)
