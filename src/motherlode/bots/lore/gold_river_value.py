@@ -71,7 +71,7 @@ def settle_tastes(dials: Dials, players: int) -> None:
     dials.waiting = usual(dials.waiting, players, 1000, 1000)
     dials.patience = usual(dials.patience, players, 3000, 3000)
     dials.hand = usual(dials.hand, players, 100, 100)
-    dials.noise = usual(dials.noise, players, 4000, 4000)
+    dials.noise = usual(dials.noise, players, 4000, 10000)
 
 
 # Points
