@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from motherlode.bots.lore.gold_river_ahead import count_coming
+from motherlode.bots.lore.gold_river import count_coming
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Slate
 from motherlode.bots.lore.gold_river_value import THOUSAND, forecast, settle_tastes, share_out
 from motherlode.core import compiling, registry, tally

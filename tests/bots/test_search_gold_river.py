@@ -9,8 +9,6 @@ import pytest
 
 import motherlode as ml
 from motherlode.bots.lore import gold_river
-from motherlode.bots.lore.gold_river_ahead import close_auction, note_fate, open_auction, prepare
-from motherlode.bots.lore.gold_river_auction import best_bid, keep_draft, lay_out_draft
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import appraise, settle_tastes
@@ -23,7 +21,7 @@ from motherlode.core.match import Match
 from motherlode.core.records import fill_options
 from motherlode.core.table import Table
 from motherlode.games.gold_river import rules
-from motherlode.games.gold_river.records import AUCTION, CLAIM, IN_ROW, LIFT, PICK
+from motherlode.games.gold_river.records import AUCTION, CLAIM, IN_ROW, PICK
 from motherlode.games.gold_river.seats import put_unseen, take_unseen
 
 SEARCH = BotKind("search", "solves each round", {"gold-river": "motherlode.bots.search.for_gold_river"})
@@ -31,6 +29,7 @@ FIRST_ROW = "cold-mountain-2 dry-gulch-2 coyote-city-3 dry-gulch-3 san-narciso-3
 TOWNS = {"cm": "cold-mountain", "cc": "coyote-city", "dg": "dry-gulch", "sn": "san-narciso", "wr": "whiskey-river"}
 SHORT = 60
 """Steps of a short game."""
+TRUSTING = {"simulations": 100_000, "trust": 1}
 
 
 def cards(table: Table, names: str) -> list[int]:
@@ -67,18 +66,6 @@ def situation(row: str, *hands: str, nuggets: tuple[int, ...], rows_left: int = 
     return table
 
 
-def solve_auction(box: Any, view: Any, slate: Any) -> None:
-    """Solve an auction that is laid out, at every price; where it ends for each winner is noted as a fate."""
-    slate.fates_kept = 0
-    for draft in range(open_auction(box, view, slate, LIFT, LIFT)):
-        lay_out_draft(slate, draft)
-        follow(box, slate)
-        keep_draft(slate, draft)
-        if draft == 0 or slate.draft_winner[draft - 1] != slate.draft_winner[draft]:
-            note_fate(slate, slate.draft_winner[draft])
-    close_auction(view, slate)
-
-
 class Desk:
     """What the solvers work on, laid out for the seat that is to act."""
 
@@ -91,7 +78,13 @@ class Desk:
         gold_river.begin(box, said, view.me, self.memory)
         become(self.slate.dials, said)
         settle_tastes(self.slate.dials, view.players)
-        prepare(box, view, self.slate, Stream())
+        gold_river.prepare(box, view, self.slate, Stream())
+
+    def choose(self) -> int:
+        """What the player chooses."""
+        legal = [0] * 5
+        rules.moves(self.box, self.slate.start.copy(), legal)
+        return gold_river.choose(self.box, self.view, legal, self.memory, self.slate, Stream())
 
     def children(self, t: Any) -> list[tuple[int, Any]]:
         """Each legal move with the table after it, by the game's own rules."""
@@ -175,10 +168,9 @@ def test_the_auction_is_what_brute_force_finds(
         now: Any = table.engine.tables[0]
         if now.phase != AUCTION:
             continue
-        desk = Desk(table, trust=1)
+        desk = Desk(table, **TRUSTING)
         move, _ = desk.brute_auction(desk.slate.start.copy(), drafts)
-        solve_auction(desk.box, desk.view, desk.slate)
-        assert best_bid(desk.view, desk.slate) == move, bids
+        assert desk.choose() == move, bids
 
 
 # Last rounds

@@ -4,60 +4,34 @@
 * `gold_river_value.py`: what a table promises each seat.
 * `gold_river_draft.py`: the choice of cards, every order of it.
 * `gold_river_auction.py`: the auction, backwards from the highest price.
-* `gold_river_ahead.py`: the round after this one.
 
-Nothing is hidden in this game but the deck, and the view is the table. With a few `simulations` for each player the
-round is solved as well as it can be; all further ones go into the round after it, where dice and cards are imagined.
+Nothing is hidden in this game but the deck, and the view is the table.
 """
 
 from __future__ import annotations
 
 from motherlode.bots import greedy_gold_river_prices
-from motherlode.bots.lore import (
-    gold_river_ahead,
-    gold_river_auction,
-    gold_river_draft,
-    gold_river_room,
-    gold_river_value,
-)
-from motherlode.bots.lore.gold_river_ahead import (
-    FEW_PRICES,
-    begin_fate,
-    begin_imagined_round,
-    best_first,
-    close_auction,
-    correction,
-    end_imagined_round,
-    no_totals,
-    note_fate,
-    open_auction,
-    prepare,
-)
-from motherlode.bots.lore.gold_river_auction import (
-    best_bid,
-    find_limits,
-    go_down,
-    highest_price,
-    keep_draft,
-    lay_out_draft,
-)
-from motherlode.bots.lore.gold_river_draft import follow, usual_deposit
+from motherlode.bots.greedy_gold_river_prices import take_stock
+from motherlode.bots.lore import gold_river_auction, gold_river_draft, gold_river_room, gold_river_value
+from motherlode.bots.lore.gold_river_auction import best_bid, find_limits, keep_draft, lay_out_draft, list_drafts
+from motherlode.bots.lore.gold_river_draft import follow
 from motherlode.bots.lore.gold_river_room import WIDEST, Dials, Memory, Slate
 from motherlode.bots.lore.gold_river_value import THOUSAND, settle_tastes
-from motherlode.core.bits import Stream, below
+from motherlode.core.bits import Stream, below, has_bit
 from motherlode.core.botkit import KNOWS
-from motherlode.core.copying import become
+from motherlode.core.copying import become, wipe
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Words
 from motherlode.core.streams import any_legal, count_legal, nth_legal
+from motherlode.games.gold_river.cards import room_on_bank
 from motherlode.games.gold_river.moves import DEPOSIT
-from motherlode.games.gold_river.records import AUCTION, BANKING, LIFT, Box, View
+from motherlode.games.gold_river.records import AUCTION, BANKING, CLAIM, Box, View
+from motherlode.games.gold_river.rounds import strikes
 
 __all__ = ["Dials", "Memory", "Slate", "begin", "choose", "notice"]
 
 SEES = KNOWS
 PARTS = (
-    gold_river_ahead,
     gold_river_auction,
     gold_river_draft,
     gold_river_value,
@@ -65,10 +39,13 @@ PARTS = (
     greedy_gold_river_prices,
 )
 
-MOST_PRICES = 3
-"""For each winner of more than two, so many drafts are solved."""
-MOST_FATES = 4
-"""Choices of which the next round is imagined."""
+# What simple bidders care for, in thousandths.
+OFFICE = 800
+HAND = 100
+SPITE = 100
+
+RESERVE = 6  # nuggets that do not go onto the Bank before the last round
+LAST_RESERVE = 3  # nor then
 
 
 @kernel
@@ -84,11 +61,44 @@ def notice(box: Box, code: int, memory: Memory, rng: Stream) -> None:
 
 
 @kernel
-def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
-    """The best move; a forced one at once.
+def prepare(box: Box, v: View, slate: Slate, rng: Stream) -> None:
+    """Lay the table out, and what simple prices need."""
+    prices = slate.prices
+    wipe(prices)
+    prices.office = OFFICE
+    prices.poker = HAND
+    prices.spite = SPITE
+    for claim in range(1, box.claims + 1):
+        hits = 0
+        for case in range(box.die * box.die):
+            if strikes(box.number[claim], 1 + case // box.die, 1 + case % box.die):
+                hits += 1
+        prices.chance[claim] = THOUSAND * hits // (box.die * box.die)
+    take_stock(box, v, prices, rng)
+    become(slate.start, prices.room)
+    become(slate.now, prices.room)
+    count_coming(box, v, slate)
 
-    Drafts are followed here and nowhere else: whoever calls that kernel is compiled with all of the rules.
-    """
+
+@kernel
+def count_coming(box: Box, v: View, slate: Slate) -> None:
+    """How many Claims of each town can be expected in the rows to come."""
+    unseen = 0
+    for town in range(1, box.towns + 1):
+        slate.coming[town] = 0
+    for card in range(1, box.cards + 1):
+        if has_bit(v.unseen[(card - 1) >> 6], (card - 1) & 63):
+            unseen += 1
+            if box.kind[card] == CLAIM:
+                slate.coming[box.town[card]] += 1
+    laid = v.undrawn // (v.players + 1) * (v.players + 1)
+    for town in range(1, box.towns + 1):
+        slate.coming[town] = THOUSAND * laid * slate.coming[town] // max(1, unseen)
+
+
+@kernel
+def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: Stream) -> int:
+    """The best move; a forced one at once."""
     if count_legal(legal) == 1 or v.lifted > 0:  # it never lifts a bid itself, but may be seated after who did
         return nth_legal(legal, 0)
     if memory.dials.slips > 0 and below(rng, THOUSAND) < memory.dials.slips:
@@ -97,43 +107,29 @@ def choose(box: Box, v: View, legal: Words, memory: Memory, slate: Slate, rng: S
     settle_tastes(slate.dials, v.players)
     prepare(box, v, slate, rng)
     if v.phase == BANKING:
-        return DEPOSIT + usual_deposit(box, slate.start)
-    for draft in range(begin_round(box, v, legal, slate, memory)):
+        return choose_deposit(box, v, slate)
+    for draft in range(count_drafts(box, v, legal, slate, memory)):
         lay_out(v, legal, slate, draft)
         follow(box, slate)
-        note_draft(v, legal, slate, draft)
-    fates = end_round(v, slate)
-    walks = walks_for(v, memory, fates)
-    for _ in range(walks):
-        for fate in range(fates):
-            begin_fate(slate, fate, rng)
-            follow(box, slate)
-            drafts = begin_imagined_round(box, v.me, slate)
-            for draft in range(drafts):
-                lay_out_draft(slate, draft)
-                follow(box, slate)
-                keep_draft(slate, draft)
-            end_imagined_round(box, slate, fate, drafts)
-        become(rng, slate.luck)
-    if v.phase == AUCTION:
-        if walks > 0:
-            set_right(box, v, slate, rng, fates, walks)
-        return best_bid(v, slate)
-    return best_fate(v, slate, fates, walks)
-
-
-# This round
+        note(v, slate, draft)
+    return best_bid(v, slate) if v.phase == AUCTION else slate.choice
 
 
 @kernel
-def begin_round(box: Box, v: View, legal: Words, slate: Slate, memory: Memory) -> int:
+def choose_deposit(box: Box, v: View, slate: Slate) -> int:
+    """All that it will not need for bids."""
+    reserve = RESERVE if slate.prices.later > 0 else LAST_RESERVE
+    return DEPOSIT + min(room_on_bank(box, slate.start), max(0, v.nuggets[v.me] - reserve))
+
+
+@kernel
+def count_drafts(box: Box, v: View, legal: Words, slate: Slate, memory: Memory) -> int:
     """How many drafts are to be followed: of an auction by winner and price, else by the first move."""
-    slate.fates_kept = 0
-    slate.between = 0
+    slate.choice_share = -1
     if v.phase != AUCTION:
         return min(count_legal(legal), WIDEST)
-    prices = LIFT if v.players == 2 else max(1, min(MOST_PRICES, memory.simulations // v.players))
-    return open_auction(box, v, slate, prices, LIFT)
+    find_limits(box, v, slate)
+    return list_drafts(v, slate, memory.simulations)
 
 
 @kernel
@@ -147,67 +143,10 @@ def lay_out(v: View, legal: Words, slate: Slate, draft: int) -> None:
 
 
 @kernel
-def note_draft(v: View, legal: Words, slate: Slate, draft: int) -> None:
-    """Note what it came to: where it ended is a fate, of an auction only once for each winner, at the lowest price."""
-    if v.phase != AUCTION:
-        note_fate(slate, nth_legal(legal, draft))
-        return
-    keep_draft(slate, draft)
-    if draft == 0 or slate.draft_winner[draft - 1] != slate.draft_winner[draft]:
-        note_fate(slate, slate.draft_winner[draft])
-
-
-@kernel
-def end_round(v: View, slate: Slate) -> int:
-    """Solve the auction, or sort the moves; gives how many fates are worth a look at the next round."""
-    fates = min(slate.fates_kept, MOST_FATES)
+def note(v: View, slate: Slate, draft: int) -> None:
+    """Note what it came to; of openings that bring the same the first stays."""
     if v.phase == AUCTION:
-        close_auction(v, slate)
-        for bid in range(v.bid, highest_price(v, slate) + 1):
-            for winner in range(1, v.players + 1):
-                for seat in range(1, v.players + 1):
-                    slate.first_won[bid, winner, seat] = slate.won[bid, winner, seat]
-        fates = slate.fates_kept
-    else:
-        best_first(slate, v.me, fates)
-    no_totals(slate, fates)
-    return fates
-
-
-# And the next
-
-
-@kernel
-def walks_for(v: View, memory: Memory, fates: int) -> int:
-    """How often the next round can be imagined with each fate; never in the last round, which is solved."""
-    if v.undrawn < v.players + 1 or fates < 2:
-        return 0
-    return max(0, (memory.simulations - MOST_PRICES * v.players) // (fates * FEW_PRICES * v.players))
-
-
-@kernel
-def set_right(box: Box, v: View, slate: Slate, rng: Stream, fates: int, walks: int) -> None:
-    """Solve the auction again, with what the next round says of each winner."""
-    prepare(box, v, slate, rng)
-    find_limits(box, v, slate)
-    slate.reach = LIFT
-    top = highest_price(v, slate)
-    for fate in range(fates):
-        winner = slate.fate_move[fate]
-        for seat in range(1, v.players + 1):
-            more = correction(slate, fate, seat, walks)
-            for bid in range(v.bid, top + 1):
-                slate.won[bid, winner, seat] = slate.first_won[bid, winner, seat] + more
-    go_down(v, slate, top)
-
-
-@kernel
-def best_fate(v: View, slate: Slate, fates: int, walks: int) -> int:
-    """The move that looks best, by this round and the next."""
-    best = 0
-    if walks > 0:
-        for fate in range(1, fates):
-            more = slate.fate_shares[fate, v.me] + correction(slate, fate, v.me, walks)
-            if more > slate.fate_shares[best, v.me] + correction(slate, best, v.me, walks):
-                best = fate
-    return slate.fate_move[best]
+        keep_draft(slate, draft)
+    elif slate.shares[v.me] > slate.choice_share:
+        slate.choice = slate.opening
+        slate.choice_share = slate.shares[v.me]

@@ -14,7 +14,7 @@ from motherlode.core.copying import become
 from motherlode.core.kernels import kernel
 from motherlode.games.gold_river.auction import pay_bid
 from motherlode.games.gold_river.moves import PASS, RAISE_BY
-from motherlode.games.gold_river.records import Box, View
+from motherlode.games.gold_river.records import LIFT, Box, View
 from motherlode.games.gold_river.seats import left_of
 
 FREE = 0
@@ -24,7 +24,10 @@ NO_HOLDER = 0
 
 @kernel
 def best_bid(v: View, slate: Slate) -> int:
-    """Pass, or the best bid, when the auction is solved."""
+    """Pass, or the best bid, when the drafts are solved."""
+    top = highest_price(v)
+    fill_gaps(v, slate, top)
+    go_down(v, slate, top)
     best = slate.bid_best[v.me, v.passed, v.me]
     if slate.bid_price[v.me, v.passed] != 0 and best > after_pass(v, slate, v.bid, v.bidder, v.passed, v.me, v.me):
         return RAISE_BY + slate.bid_price[v.me, v.passed] - v.bid
@@ -32,7 +35,7 @@ def best_bid(v: View, slate: Slate) -> int:
 
 
 @kernel
-def highest_price(v: View, slate: Slate) -> int:
+def highest_price(v: View) -> int:
     """The highest bid that can make sense: what the richest who is still in has, or one more than the next has."""
     top = 0
     second = 0
@@ -43,7 +46,7 @@ def highest_price(v: View, slate: Slate) -> int:
                 top = v.nuggets[seat]
             else:
                 second = max(second, v.nuggets[seat])
-    return min(top, second + 1, v.bid + slate.reach, HIGHEST)
+    return min(top, second + 1, v.bid + LIFT, HIGHEST)
 
 
 # Habits
@@ -79,10 +82,11 @@ def nth_worth(v: View, slate: Slate, seat: int, n: int) -> int:
 
 
 @kernel
-def list_drafts(v: View, slate: Slate, many: int) -> int:
-    """Which drafts are to be solved, by winner and price: for each winner about so many. Gives how many they are."""
-    top = highest_price(v, slate)
-    step = max(1, (top - v.bid + many) // many)
+def list_drafts(v: View, slate: Slate, simulations: int) -> int:
+    """Which drafts are to be solved, by winner and price, and how many: the end prices, and some or all between."""
+    top = highest_price(v)
+    many = max(1, simulations // v.players)
+    step = 1 if v.players == 2 else max(1, (top - v.bid + many) // many)
     drafts = 0
     for winner in range(1, v.players + 1):
         dearest = min(top, v.nuggets[winner])
@@ -135,11 +139,9 @@ def keep_draft(slate: Slate, draft: int) -> None:
 def fill_gaps(v: View, slate: Slate, top: int) -> None:
     """The shares at prices between: the draft goes as at the solved price below, but for the nuggets paid before it.
 
-    In the last round, where shares come from the cases of the roll, and for two, whose bid is paid in the draft, they
-    lie evenly between those of solved prices.
+    In the last round, where shares come from the cases of the roll, they lie evenly between those of solved prices.
     """
     later = v.undrawn // (v.players + 1)
-    even = later == 0 or v.players == 2
     nugget = THOUSAND + in_time(slate, slate.dials.cash, later)
     for winner in range(1, v.players + 1):
         below = 0
@@ -147,7 +149,7 @@ def fill_gaps(v: View, slate: Slate, top: int) -> None:
             if wins_at(v, winner, bid):
                 if slate.solved[winner, bid] != 0:
                     below = bid
-                elif even:
+                elif later == 0:
                     lie_between(slate, winner, below, bid)
                 else:
                     shift(slate, winner, below, -nugget)

@@ -10,47 +10,36 @@ from __future__ import annotations
 from motherlode.bots.greedy_gold_river_prices import LOWEST, best_blast, best_robbed, worth_of_swap
 from motherlode.bots.lore.gold_river_room import DEEPEST, WIDEST, Slate
 from motherlode.bots.lore.gold_river_value import appraise
-from motherlode.core.bits import below
-from motherlode.core.contract import CHANCE, OVER
+from motherlode.core.contract import CHANCE
 from motherlode.core.copying import become, words
 from motherlode.core.kernels import kernel
 from motherlode.core.streams import count_legal, nth_legal
-from motherlode.games.gold_river.cards import room_on_bank
 from motherlode.games.gold_river.moves import (
     BLAST_BUILDING,
     BLAST_CLAIM,
-    DEPOSIT,
     GIVE_CLAIM,
     ROB_SEAT,
     TAKE_CLAIM,
 )
 from motherlode.games.gold_river.records import (
-    AUCTION,
-    BANDIT_TAKE,
-    BANKING,
     BLAST,
     JUDGE_GIVE,
     JUDGE_TAKE,
     ROB,
     SEARCH,
     Box,
-    Table,
 )
 from motherlode.games.gold_river.rules import cases, draw, moves, play
 
 NO_MOVE = -1
-
-RESERVE = 6  # nuggets that do not go onto the Bank before the last round
-LAST_RESERVE = 3  # nor then
 
 
 @kernel
 def follow(box: Box, slate: Slate) -> None:
     """Follow the draft from the imagined table, after an opening move if there is one, until the dice are rolled.
 
-    The points and shares of its outcome are left on the slate, the table that it ends with (`ends[0]`), and the first
-    decision's best move. Between two rounds, go on to the next auction instead. All in one piece: so the rules are
-    compiled into it once, and not into each of its callers.
+    The points and shares of its outcome are left on the slate, and the first decision's best move. All in one piece: so
+    the rules are compiled into it once, and not into each of its callers again.
     """
     t = slate.now
     depth = 0
@@ -58,11 +47,7 @@ def follow(box: Box, slate: Slate) -> None:
     while True:
         if move != NO_MOVE:
             play(box, t, move)
-        if slate.between != 0:
-            if t.actor == OVER or t.phase == AUCTION:
-                return
-            move = usual_move(box, slate)
-        elif t.actor == CHANCE and t.phase == SEARCH:
+        if t.actor == CHANCE and t.phase == SEARCH:
             move = draw(box, t, (2 * t.finds + 1) * cases(box, t) // (2 * box.bandit))
         elif t.actor > 0 and depth < DEEPEST:
             move = open_decision(box, slate, depth)
@@ -70,7 +55,6 @@ def follow(box: Box, slate: Slate) -> None:
                 depth += 1
         else:
             appraise(box, slate)
-            become(slate.ends[depth], t)
             move = NO_MOVE
             while depth > 0 and move == NO_MOVE:
                 note_outcome(slate, depth - 1)
@@ -115,30 +99,9 @@ def note_outcome(slate: Slate, depth: int) -> None:
     seat = slate.asked[depth]
     if slate.shares[seat] > slate.best_shares[depth, seat]:
         slate.best_move[depth] = slate.menu[depth, slate.tried[depth] - 1]
-        become(slate.ends[depth], slate.ends[depth + 1])
         for other in range(1, slate.now.players + 1):
             slate.best_shares[depth, other] = slate.shares[other]
             slate.best_points[depth, other] = slate.points[other]
-
-
-@kernel
-def usual_move(box: Box, slate: Slate) -> int:
-    """What happens between two rounds: dice and cards by luck; the Bank's owner and kept Actions do the usual."""
-    t = slate.now
-    if t.actor == CHANCE:
-        return draw(box, t, below(slate.luck, cases(box, t)))
-    if t.phase == BANKING:
-        return DEPOSIT + usual_deposit(box, t)
-    if t.phase == BANDIT_TAKE:
-        return TAKE_CLAIM + t.found[0]
-    return likely_target(box, slate)
-
-
-@kernel
-def usual_deposit(box: Box, t: Table) -> int:
-    """What goes onto the Bank: all that its owner will not need for bids."""
-    reserve = RESERVE if t.undrawn > t.players + 1 else LAST_RESERVE
-    return min(room_on_bank(box, t), max(0, t.nuggets[t.actor] - reserve))
 
 
 @kernel

@@ -6,13 +6,12 @@ from functools import cache
 from typing import Any
 
 from motherlode.bots.greedy_gold_river_prices import Memory as Prices
-from motherlode.core.bits import Stream
 from motherlode.core.botkit import Dials as AnyDials
 from motherlode.core.botkit import Memory as AnyMemory
 from motherlode.core.botkit import Slate as AnySlate
 from motherlode.core.records import Field, Ints, OptionField, Record, dial, i8, i16, i32, i64, large, of
 from motherlode.games.gold_river.moves import MOVES
-from motherlode.games.gold_river.records import SEATS, TOWNS, Table, View
+from motherlode.games.gold_river.records import SEATS, TOWNS, Table
 
 WHOLE = 1 << 20
 """A win alone; seats share it by how likely each wins."""
@@ -42,10 +41,11 @@ def taste(help: str) -> Any:
 class Dials(AnyDials):
     """How closely it looks, what it thinks of others, and what it thinks that things are worth.
 
-    It has no dial for a clock: a round is solved at once, and how far it looks beyond is counted in drafts.
+    It has no dial for a clock: a round is solved at once, and nothing is imagined beyond it. With more players than two
+    drafts are solved at some prices only; with a dozen `simulations` for each player at all of them.
     """
 
-    simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each move")
+    simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each bid, with more players than two")
     trust: int = dial(0.1, "how far it thinks that others bid wisely, and not by habit")
     slips: int = dial(0, "how often it plays without a thought, from 0 to 1")
     strikes: int = taste("of a nugget that is to be struck: Claims can be lost")
@@ -83,11 +83,11 @@ class Memory(AnyMemory):
 class Shelf(Record):
     """Tables side by side: a row of records inside a record."""
 
-    words: Ints = i64(WIDEST, Table.SIZE // 8)
+    words: Ints = i64(DEEPEST, Table.SIZE // 8)
 
     def __init__(self, buffer: memoryview | None = None) -> None:
         super().__init__(buffer)
-        self._tables = [Table(self.raw[i * Table.SIZE : (i + 1) * Table.SIZE]) for i in range(WIDEST)]
+        self._tables = [Table(self.raw[i * Table.SIZE : (i + 1) * Table.SIZE]) for i in range(DEEPEST)]
 
     def __getitem__(self, index: int) -> Table:
         return self._tables[index]
@@ -98,7 +98,7 @@ class Shelf(Record):
         """Compiled, it is an array of tables."""
         import numpy as np
 
-        return np.dtype((Table.dtype(), (WIDEST,)))
+        return np.dtype((Table.dtype(), (DEEPEST,)))
 
 
 class Slate(AnySlate):
@@ -110,20 +110,14 @@ class Slate(AnySlate):
     now: Table = of(Table)
     till: Table = of(Table)
     open: Shelf = of(Shelf)  # the table at each decision of the draft that is open
-    ends: Shelf = of(Shelf)  # and where the draft ends, by the best found so far
-    fates: Shelf = of(Shelf)  # tables whose future is looked into, just before the roll
-    seen: View = of(View)  # an imagined round, as the acting seat sees it
-    luck: Stream = of(Stream)  # dice and cards to come
     legal: Ints = i64(WORDS)
     points: Ints = i64(SEATS)  # expected at the end, in thousandths
     shares: Ints = i64(SEATS)  # of WHOLE
     finals: Ints = i64(SEATS)  # points after one roll
+    choice_share: int = i64()  # what the best opening so far brings
     best_points: Ints = i64(DEEPEST, SEATS)
     best_shares: Ints = i64(DEEPEST, SEATS)
-    fate_shares: Ints = i64(WIDEST, SEATS)  # what each fate was thought to bring
-    fate_total: Ints = i64(WIDEST, SEATS)  # and brought, over all that was imagined
     won: Ints = i64(PRICES, SEATS, SEATS)  # shares, by price, winner and seat
-    first_won: Ints = i64(PRICES, SEATS, SEATS)  # those of the round that is really played
     won_points: Ints = i64(PRICES, SEATS, SEATS)
     state: Ints = i64(SEATS, MASKS, SEATS, SEATS)  # at one price, by holder, who has passed, who is asked
     bid_now: Ints = i64(SEATS, MASKS, SEATS)  # what comes of a bid at the price above, by bidder and who has passed
@@ -133,16 +127,13 @@ class Slate(AnySlate):
     yields: Ints = i32(SEATS, NUMBERS)  # what a seat's Claims bring, by what they strike on
     best_move: Ints = i32(DEEPEST)
     opening: int = i32()  # the move that a draft is followed from
-    between: int = i32()  # whether it is the time between two rounds
+    choice: int = i32()  # the best opening so far
     menu: Ints = i16(DEEPEST, WIDEST)
-    fate_move: Ints = i16(WIDEST)
     draft_winner: Ints = i16(SEATS * PRICES)
     draft_bid: Ints = i16(SEATS * PRICES)
     solved: Ints = i16(SEATS, PRICES)
-    reach: int = i16()  # nuggets above the present bid that are thought of
     limit: Ints = i16(SEATS)  # up to which price a seat is thought to bid by habit
     laid: Ints = i8(DEEPEST)
     tried: Ints = i8(DEEPEST)
     asked: Ints = i8(DEEPEST)
-    fates_kept: int = i8()
-    spare: Ints = i8(5)
+    spare: Ints = i8(8)

@@ -1,4 +1,4 @@
-"""The search for Gold River: a player that solves each round, and imagines only the next one."""
+"""The search for Gold River: a player that solves each round, and needs no imagined games."""
 
 from __future__ import annotations
 
