@@ -46,7 +46,7 @@ class Dials(AnyDials):
     """
 
     simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each bid, with more players than two")
-    trust: int = dial(0.1, "how far it thinks that others bid wisely, and not by habit")
+    trust: int = dial(0.5, "how far it thinks that others bid wisely, and not by habit")
     slips: int = dial(0, "how often it plays without a thought, from 0 to 1")
     strikes: int = taste("of a nugget that is to be struck: Claims can be lost")
     cash: int = taste("what a nugget in hand counts more, with very many rounds to come")
