@@ -77,6 +77,9 @@ def prepare(box: Box, v: View, slate: Slate, rng: Stream) -> None:
     take_stock(box, v, prices, rng)
     become(slate.start, prices.room)
     become(slate.now, prices.room)
+    for seat in range(1, v.players + 1):
+        slate.swap_given[seat] = 0
+        slate.swap_taken[seat] = 0
     count_coming(box, v, slate)
 
 

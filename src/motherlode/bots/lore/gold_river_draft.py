@@ -118,8 +118,18 @@ def likely_target(box: Box, slate: Slate) -> int:
         if prices.taken > box.claims:
             return BLAST_BUILDING + prices.taken - box.claims
         return BLAST_CLAIM + prices.taken
-    aim_swap(box, slate, seat)
-    return (GIVE_CLAIM + prices.given) if t.phase == JUDGE_GIVE else (TAKE_CLAIM + prices.taken)
+    if not has_swap(slate, seat):
+        aim_swap(box, slate, seat)
+    return (GIVE_CLAIM + slate.swap_given[seat]) if t.phase == JUDGE_GIVE else (TAKE_CLAIM + slate.swap_taken[seat])
+
+
+@kernel
+def has_swap(slate: Slate, seat: int) -> bool:
+    """Whether the Judge's exchange that was found before is still possible: to look for one takes long."""
+    t = slate.now
+    holder = t.owner[slate.swap_taken[seat]]
+    named = t.given == 0 or t.given == slate.swap_given[seat]
+    return named and t.owner[slate.swap_given[seat]] == seat and holder > 0 and holder != seat
 
 
 @kernel
@@ -135,5 +145,5 @@ def aim_swap(box: Box, slate: Slate, seat: int) -> None:
                     worth = worth_of_swap(box, prices, seat, mine, theirs)
                     if worth > best:
                         best = worth
-                        prices.given = mine
-                        prices.taken = theirs
+                        slate.swap_given[seat] = mine
+                        slate.swap_taken[seat] = theirs

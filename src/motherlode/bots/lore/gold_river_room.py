@@ -136,4 +136,6 @@ class Slate(AnySlate):
     laid: Ints = i8(DEEPEST)
     tried: Ints = i8(DEEPEST)
     asked: Ints = i8(DEEPEST)
-    spare: Ints = i8(8)
+    swap_given: Ints = i8(SEATS)  # the Judge's exchange of each seat, as it was found last
+    swap_taken: Ints = i8(SEATS)
+    spare: Ints = i8(4)
