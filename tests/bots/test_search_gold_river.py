@@ -17,6 +17,7 @@ from motherlode.core.bits import Stream
 from motherlode.core.bot import Bot, BotKind, SeatedBot
 from motherlode.core.copying import become
 from motherlode.core.dealers import ScriptedDealer, SeededDealer
+from motherlode.core.kernels import is_kernel
 from motherlode.core.match import Match
 from motherlode.core.records import fill_options
 from motherlode.core.table import Table
@@ -268,3 +269,15 @@ def test_its_parts_are_compiled_and_hashed_with_it() -> None:
     for part in gold_river.PARTS:
         assert part.__name__ in unit.modules
         assert Path(str(part.__file__)) in unit.sources
+
+
+def test_every_kernel_can_be_compiled_by_itself() -> None:
+    """As the child process does that compiles for a live table: each for the signature that it states."""
+    unit = SEARCH.unit(registry.game("gold-river"))
+    found = 0
+    for part in (gold_river, *gold_river.PARTS):
+        for thing in vars(part).values():
+            if is_kernel(thing) and thing.__module__ == part.__name__:
+                assert unit.signature(thing) is not None
+                found += 1
+    assert found > 50

@@ -191,17 +191,17 @@ def count_hands(box: Box, slate: Slate, t: Table) -> None:
 @kernel
 def share_out(slate: Slate, players: int, later: int) -> None:
     """Shares of the win by points: each is thought to be ahead of each other as the difference makes likely."""
-    spread = max(1, slate.dials.noise) * sqrt(later + 1.0)
     total = 0.0
     for seat in range(1, players + 1):
-        total += chance_to_win(slate, players, seat, spread)
+        total += chance_to_win(slate, players, seat, later)
     for seat in range(1, players + 1):
-        slate.shares[seat] = int(WHOLE * chance_to_win(slate, players, seat, spread) / total)
+        slate.shares[seat] = int(WHOLE * chance_to_win(slate, players, seat, later) / total)
 
 
 @kernel
-def chance_to_win(slate: Slate, players: int, seat: int, spread: float) -> float:
+def chance_to_win(slate: Slate, players: int, seat: int, later: int) -> float:
     """How likely a seat is ahead of all others, as if these were independent."""
+    spread = max(1, slate.dials.noise) * sqrt(later + 1.0)
     likely = 1.0
     for other in range(1, players + 1):
         if other != seat:
