@@ -11,11 +11,13 @@ import motherlode as ml
 from motherlode.bots.lore import gold_river
 from motherlode.bots.lore.gold_river_draft import NO_MOVE, follow
 from motherlode.bots.lore.gold_river_room import WHOLE, Dials, Memory, Slate
-from motherlode.bots.lore.gold_river_value import appraise
+from motherlode.bots.lore.gold_river_value import appraise, settle_tastes
 from motherlode.core import registry
 from motherlode.core.bits import Stream
 from motherlode.core.bot import Bot, BotKind, SeatedBot
+from motherlode.core.copying import become
 from motherlode.core.dealers import ScriptedDealer, SeededDealer
+from motherlode.core.kernels import is_kernel
 from motherlode.core.match import Match
 from motherlode.core.records import fill_options
 from motherlode.core.table import Table
@@ -68,14 +70,22 @@ def situation(row: str, *hands: str, nuggets: tuple[int, ...], rows_left: int = 
 class Desk:
     """What the solvers work on, laid out for the seat that is to act."""
 
-    def __init__(self, table: Table, **dials: int) -> None:
+    def __init__(self, table: Table, **dials: float) -> None:
         box: Any = table.components.record
         view: Any = table.view(table.actor)
         self.box, self.view = box, view
         self.slate, self.memory, said = Slate(), Memory(), Dials()
         fill_options(said, dials, "The bot")
         gold_river.begin(box, said, view.me, self.memory)
+        become(self.slate.dials, said)
+        settle_tastes(self.slate.dials, view.players)
         gold_river.prepare(box, view, self.slate, Stream())
+
+    def choose(self) -> int:
+        """What the player chooses."""
+        legal = [0] * 5
+        rules.moves(self.box, self.slate.start.copy(), legal)
+        return gold_river.choose(self.box, self.view, legal, self.memory, self.slate, Stream())
 
     def children(self, t: Any) -> list[tuple[int, Any]]:
         """Each legal move with the table after it, by the game's own rules."""
@@ -128,7 +138,8 @@ def test_the_draft_is_what_brute_force_finds(
     assert t.phase == PICK
     expected = desk.brute_draft(t)
     desk.slate.now.assign(t)
-    follow(desk.box, desk.view, desk.slate, NO_MOVE)
+    desk.slate.opening = NO_MOVE
+    follow(desk.box, desk.slate)
     assert list(desk.slate.shares) == expected
     assert max(expected) < WHOLE, "somebody wins whatever happens: this draft shows nothing"
     best = {move: desk.brute_draft(after)[t.actor] for move, after in desk.children(t)}
@@ -160,20 +171,19 @@ def test_the_auction_is_what_brute_force_finds(
             continue
         desk = Desk(table, **TRUSTING)
         move, _ = desk.brute_auction(desk.slate.start.copy(), drafts)
-        legal = [1] * 5
-        assert gold_river.choose(desk.box, desk.view, legal, desk.memory, desk.slate, Stream()) == move, bids
+        assert desk.choose() == move, bids
 
 
 # Last rounds
 
 
-def seated(table: Table, seed: int = 1, **dials: int) -> SeatedBot:
+def seated(table: Table, seed: int = 1, **dials: float) -> SeatedBot:
     """The player at the seat that is to act."""
     assert table.actor is not None
     return SeatedBot(Bot(SEARCH, dict(dials)), table.engine, table.actor + 1, seed)
 
 
-def decide(table: Table, seed: int = 1, **dials: int) -> str:
+def decide(table: Table, seed: int = 1, **dials: float) -> str:
     bot = seated(table, seed, **dials)
     legal = [move.id for move in table.moves()]
     return str(table.moves_table[bot.choose(table.view(bot.seat - 1), legal)])
@@ -259,3 +269,15 @@ def test_its_parts_are_compiled_and_hashed_with_it() -> None:
     for part in gold_river.PARTS:
         assert part.__name__ in unit.modules
         assert Path(str(part.__file__)) in unit.sources
+
+
+def test_every_kernel_can_be_compiled_by_itself() -> None:
+    """As the child process does that compiles for a live table: each for the signature that it states."""
+    unit = SEARCH.unit(registry.game("gold-river"))
+    found = 0
+    for part in (gold_river, *gold_river.PARTS):
+        for thing in vars(part).values():
+            if is_kernel(thing) and thing.__module__ == part.__name__:
+                assert unit.signature(thing) is not None
+                found += 1
+    assert found > 50

@@ -7,8 +7,8 @@ are trusted to do so in part, and else to follow the habit of simple bidders: on
 from __future__ import annotations
 
 from motherlode.bots.greedy_gold_river_prices import LOWEST, gather_faces, poker_gain, price
-from motherlode.bots.lore.gold_river_room import HIGHEST, Memory, Slate
-from motherlode.bots.lore.gold_river_value import THOUSAND, share_out
+from motherlode.bots.lore.gold_river_room import HIGHEST, Slate
+from motherlode.bots.lore.gold_river_value import THOUSAND, in_time, share_out
 from motherlode.core.bits import has_bit
 from motherlode.core.copying import become
 from motherlode.core.kernels import kernel
@@ -23,11 +23,11 @@ NO_HOLDER = 0
 
 
 @kernel
-def best_bid(v: View, slate: Slate, memory: Memory) -> int:
+def best_bid(v: View, slate: Slate) -> int:
     """Pass, or the best bid, when the drafts are solved."""
     top = highest_price(v)
     fill_gaps(v, slate, top)
-    go_down(v, slate, memory, top)
+    go_down(v, slate, top)
     best = slate.bid_best[v.me, v.passed, v.me]
     if slate.bid_price[v.me, v.passed] != 0 and best > after_pass(v, slate, v.bid, v.bidder, v.passed, v.me, v.me):
         return RAISE_BY + slate.bid_price[v.me, v.passed] - v.bid
@@ -82,10 +82,10 @@ def nth_worth(v: View, slate: Slate, seat: int, n: int) -> int:
 
 
 @kernel
-def list_drafts(v: View, slate: Slate, memory: Memory) -> int:
-    """Which drafts are to be solved, by winner and price, and how many: the end prices, and some between."""
+def list_drafts(v: View, slate: Slate, simulations: int) -> int:
+    """Which drafts are to be solved, by winner and price, and how many: the end prices, and some or all between."""
     top = highest_price(v)
-    many = max(1, memory.simulations // v.players)
+    many = max(1, simulations // v.players)
     step = 1 if v.players == 2 else max(1, (top - v.bid + many) // many)
     drafts = 0
     for winner in range(1, v.players + 1):
@@ -113,6 +113,7 @@ def lay_out_draft(slate: Slate, draft: int) -> None:
     """The end of an auction on the imagined table: the others have passed, but for the last who is to do so now."""
     t = slate.now
     become(t, slate.start)
+    slate.opening = PASS
     winner = slate.draft_winner[draft]
     last = left_of(t, winner)
     t.bid = slate.draft_bid[draft]
@@ -140,21 +141,22 @@ def fill_gaps(v: View, slate: Slate, top: int) -> None:
 
     In the last round, where shares come from the cases of the roll, they lie evenly between those of solved prices.
     """
-    last = v.undrawn < v.players + 1
+    later = v.undrawn // (v.players + 1)
+    nugget = THOUSAND + in_time(slate, slate.dials.cash, later)
     for winner in range(1, v.players + 1):
         below = 0
         for bid in range(v.bid, top + 1):
             if wins_at(v, winner, bid):
                 if slate.solved[winner, bid] != 0:
                     below = bid
-                elif last:
+                elif later == 0:
                     lie_between(slate, winner, below, bid)
                 else:
-                    shift(slate, winner, below, -THOUSAND)
-                    shift(slate, winner, bid, THOUSAND)
+                    shift(slate, winner, below, -nugget)
+                    shift(slate, winner, bid, nugget)
                     for seat in range(1, v.players + 1):
                         slate.points[seat] += slate.won_points[below, winner, seat]
-                    share_out(slate, v.players, v.undrawn // (v.players + 1))
+                    share_out(slate, v.players, later)
                     for seat in range(1, v.players + 1):
                         slate.won[bid, winner, seat] = slate.shares[seat]
 
@@ -187,7 +189,7 @@ def shift(slate: Slate, winner: int, bid: int, each: int) -> None:
 
 
 @kernel
-def go_down(v: View, slate: Slate, memory: Memory, top: int) -> None:
+def go_down(v: View, slate: Slate, top: int) -> None:
     """Solve every state of the auction, from the highest price down to the present one."""
     masks = 1 << (v.players + 1)
     for seat in range(1, v.players + 1):
@@ -197,7 +199,7 @@ def go_down(v: View, slate: Slate, memory: Memory, top: int) -> None:
         bid = top - drop
         for holder in range(v.players + 1):
             if holds_at(v, holder, bid):
-                solve_states(v, slate, memory, bid, holder)
+                solve_states(v, slate, bid, holder)
         if bid > v.bid:
             for holder in range(1, v.players + 1):
                 if holds_at(v, holder, bid):
@@ -229,7 +231,7 @@ def next_asked(v: View, holder: int, mask: int, seat: int) -> int:
 
 
 @kernel
-def solve_states(v: View, slate: Slate, memory: Memory, bid: int, holder: int) -> None:
+def solve_states(v: View, slate: Slate, bid: int, holder: int) -> None:
     """All states with this bid and holder: who has passed, and who is asked. Those with more passes come first."""
     masks = 1 << (v.players + 1)
     for less in range(masks - v.passed):
@@ -237,7 +239,7 @@ def solve_states(v: View, slate: Slate, memory: Memory, bid: int, holder: int) -
         if is_possible(v, mask, holder):
             for seat in range(1, v.players + 1):
                 if seat != holder and not has_bit(mask, seat):
-                    answer(v, slate, memory, bid, holder, mask, seat)
+                    answer(v, slate, bid, holder, mask, seat)
 
 
 @kernel
@@ -251,12 +253,12 @@ def after_pass(v: View, slate: Slate, bid: int, holder: int, mask: int, seat: in
 
 
 @kernel
-def answer(v: View, slate: Slate, memory: Memory, bid: int, holder: int, mask: int, seat: int) -> None:
+def answer(v: View, slate: Slate, bid: int, holder: int, mask: int, seat: int) -> None:
     """What comes of it when a seat is asked: by what is best for it, and by habit as far as others are not trusted."""
     bids = slate.bid_price[seat, mask] != 0
     gains = bids and slate.bid_best[seat, mask, seat] > after_pass(v, slate, bid, holder, mask, seat, seat)
     habit = bids and slate.limit[seat] > bid
-    trust = THOUSAND if seat == v.me else memory.trust
+    trust = THOUSAND if seat == v.me else slate.dials.trust
     for other in range(1, v.players + 1):
         passing = after_pass(v, slate, bid, holder, mask, seat, other)
         wise = slate.bid_best[seat, mask, other] if gains else passing

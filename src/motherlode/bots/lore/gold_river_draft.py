@@ -1,8 +1,8 @@
 """The draft of Gold River, solved: every order of choices to the roll of the dice, each seat doing best for itself.
 
-The game's own rules play it out on imagined tables. Targets of Actions are looked at one by one only if they are what
-is asked now; further on, one likely target stands for all. So do Claims that lie evenly spread among those of the
-discard pile for what the One-Armed Bandit may find.
+The game's own rules play it out on imagined tables. Targets of Actions are looked at one by one only if they are asked
+for first; further on, one likely target stands for all. So do Claims that lie evenly spread among those of the discard
+pile for what the One-Armed Bandit may find.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from motherlode.games.gold_river.records import (
     ROB,
     SEARCH,
     Box,
-    View,
 )
 from motherlode.games.gold_river.rules import cases, draw, moves, play
 
@@ -36,22 +35,22 @@ NO_MOVE = -1
 
 
 @kernel
-def follow(box: Box, v: View, slate: Slate, opening: int) -> None:
+def follow(box: Box, slate: Slate) -> None:
     """Follow the draft from the imagined table, after an opening move if there is one, until the dice are rolled.
 
-    The points and shares of its outcome are left on the slate, and what is best at the first decision. All in one
-    piece: so the rules are compiled into it once, and not into each of its callers again.
+    The points and shares of its outcome are left on the slate, and the first decision's best move. All in one piece: so
+    the rules are compiled into it once, and not into each of its callers again.
     """
     t = slate.now
     depth = 0
-    move = opening
+    move = slate.opening
     while True:
         if move != NO_MOVE:
             play(box, t, move)
         if t.actor == CHANCE and t.phase == SEARCH:
             move = draw(box, t, (2 * t.finds + 1) * cases(box, t) // (2 * box.bandit))
         elif t.actor > 0 and depth < DEEPEST:
-            move = open_decision(box, v, slate, depth)
+            move = open_decision(box, slate, depth)
             if slate.laid[depth] > 1:
                 depth += 1
         else:
@@ -62,7 +61,7 @@ def follow(box: Box, v: View, slate: Slate, opening: int) -> None:
                 if slate.tried[depth - 1] < slate.laid[depth - 1]:
                     move = slate.menu[depth - 1, slate.tried[depth - 1]]
                     slate.tried[depth - 1] += 1
-                    take_back(slate, depth - 1)
+                    become(t, slate.open[depth - 1])
                 else:
                     depth -= 1
                     for seat in range(1, t.players + 1):
@@ -73,11 +72,11 @@ def follow(box: Box, v: View, slate: Slate, opening: int) -> None:
 
 
 @kernel
-def open_decision(box: Box, v: View, slate: Slate, depth: int) -> int:
+def open_decision(box: Box, slate: Slate, depth: int) -> int:
     """List the moves that are looked at, and give the first."""
     t = slate.now
     aimed = t.phase == JUDGE_GIVE or t.phase == JUDGE_TAKE or t.phase == BLAST or t.phase == ROB
-    if aimed and depth > 0 and not (depth == 1 and v.phase == JUDGE_GIVE and t.phase == JUDGE_TAKE):
+    if aimed and depth > 0:
         slate.laid[depth] = 1
         return likely_target(box, slate)
     legal = words(slate.legal)
@@ -90,7 +89,7 @@ def open_decision(box: Box, v: View, slate: Slate, depth: int) -> int:
         slate.tried[depth] = 1
         slate.asked[depth] = t.actor
         slate.best_shares[depth, t.actor] = -1
-        put_by(slate, depth)
+        become(slate.open[depth], t)
     return slate.menu[depth, 0]
 
 
@@ -119,8 +118,18 @@ def likely_target(box: Box, slate: Slate) -> int:
         if prices.taken > box.claims:
             return BLAST_BUILDING + prices.taken - box.claims
         return BLAST_CLAIM + prices.taken
-    aim_swap(box, slate, seat)
-    return (GIVE_CLAIM + prices.given) if t.phase == JUDGE_GIVE else (TAKE_CLAIM + prices.taken)
+    if not has_swap(slate, seat):
+        aim_swap(box, slate, seat)
+    return (GIVE_CLAIM + slate.swap_given[seat]) if t.phase == JUDGE_GIVE else (TAKE_CLAIM + slate.swap_taken[seat])
+
+
+@kernel
+def has_swap(slate: Slate, seat: int) -> bool:
+    """Whether the Judge's exchange that was found before is still possible: to look for one takes long."""
+    t = slate.now
+    holder = t.owner[slate.swap_taken[seat]]
+    named = t.given == 0 or t.given == slate.swap_given[seat]
+    return named and t.owner[slate.swap_given[seat]] == seat and holder > 0 and holder != seat
 
 
 @kernel
@@ -136,82 +145,5 @@ def aim_swap(box: Box, slate: Slate, seat: int) -> None:
                     worth = worth_of_swap(box, prices, seat, mine, theirs)
                     if worth > best:
                         best = worth
-                        prices.given = mine
-                        prices.taken = theirs
-
-
-# The tables of decisions that are open
-
-
-@kernel
-def put_by(slate: Slate, depth: int) -> None:
-    """Keep the imagined table for the other moves of this decision."""
-    if depth == 0:
-        become(slate.at_0, slate.now)
-    elif depth == 1:
-        become(slate.at_1, slate.now)
-    elif depth == 2:
-        become(slate.at_2, slate.now)
-    elif depth == 3:
-        become(slate.at_3, slate.now)
-    elif depth == 4:
-        become(slate.at_4, slate.now)
-    elif depth == 5:
-        become(slate.at_5, slate.now)
-    elif depth == 6:
-        become(slate.at_6, slate.now)
-    elif depth == 7:
-        become(slate.at_7, slate.now)
-    elif depth == 8:
-        become(slate.at_8, slate.now)
-    elif depth == 9:
-        become(slate.at_9, slate.now)
-    elif depth == 10:
-        become(slate.at_10, slate.now)
-    elif depth == 11:
-        become(slate.at_11, slate.now)
-    elif depth == 12:
-        become(slate.at_12, slate.now)
-    elif depth == 13:
-        become(slate.at_13, slate.now)
-    elif depth == 14:
-        become(slate.at_14, slate.now)
-    else:
-        become(slate.at_15, slate.now)
-
-
-@kernel
-def take_back(slate: Slate, depth: int) -> None:
-    """The imagined table as it was at this decision."""
-    if depth == 0:
-        become(slate.now, slate.at_0)
-    elif depth == 1:
-        become(slate.now, slate.at_1)
-    elif depth == 2:
-        become(slate.now, slate.at_2)
-    elif depth == 3:
-        become(slate.now, slate.at_3)
-    elif depth == 4:
-        become(slate.now, slate.at_4)
-    elif depth == 5:
-        become(slate.now, slate.at_5)
-    elif depth == 6:
-        become(slate.now, slate.at_6)
-    elif depth == 7:
-        become(slate.now, slate.at_7)
-    elif depth == 8:
-        become(slate.now, slate.at_8)
-    elif depth == 9:
-        become(slate.now, slate.at_9)
-    elif depth == 10:
-        become(slate.now, slate.at_10)
-    elif depth == 11:
-        become(slate.now, slate.at_11)
-    elif depth == 12:
-        become(slate.now, slate.at_12)
-    elif depth == 13:
-        become(slate.now, slate.at_13)
-    elif depth == 14:
-        become(slate.now, slate.at_14)
-    else:
-        become(slate.now, slate.at_15)
+                        slate.swap_given[seat] = mine
+                        slate.swap_taken[seat] = theirs

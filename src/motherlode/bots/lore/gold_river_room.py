@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 from motherlode.bots.greedy_gold_river_prices import Memory as Prices
 from motherlode.core.botkit import Dials as AnyDials
 from motherlode.core.botkit import Memory as AnyMemory
 from motherlode.core.botkit import Slate as AnySlate
-from motherlode.core.records import Ints, dial, i8, i16, i32, i64, large, of
+from motherlode.core.records import Field, Ints, OptionField, Record, dial, i8, i16, i32, i64, large, of
 from motherlode.games.gold_river.moves import MOVES
 from motherlode.games.gold_river.records import SEATS, TOWNS, Table
 
@@ -25,49 +28,93 @@ NUMBERS = 16
 """What Claims strike on: the sums, and even, odd, double."""
 
 
-class Dials(AnyDials):
-    """How closely it looks, and what it thinks of others; its taste is in the constants of `gold_river_value.py`."""
+USUAL = -32_768
+"""What a taste is that nobody has set: it then depends on the number of players, see `gold_river_value.py`."""
 
-    simulations: int = large(1, 10_000_000, 100, "how many drafts it solves before each bid")
-    milliseconds: int = large(0, 600_000, 0, "how long it thinks instead, where there is a clock; 0: no clock")
-    trust: int = dial(0.1, "how far it thinks that others bid wisely, and not by habit")
-    spare: Ints = i16(3)
+
+def taste(help: str) -> Any:
+    """A dial for what something is worth, in nuggets or as a share of its points; stored in thousandths."""
+    option = OptionField(help, low=-20_000, high=20_000, default=USUAL, scale=1000, named={"usual": USUAL})
+    return Field("h", (), option=option)
+
+
+class Dials(AnyDials):
+    """How closely it looks, what it thinks of others, and what it thinks that things are worth.
+
+    It has no dial for a clock: a round is solved at once, and nothing is imagined beyond it. With more players than two
+    drafts are solved at some prices only; with a dozen `simulations` for each player at all of them.
+    """
+
+    simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each bid, with more players than two")
+    trust: int = dial(0.5, "how far it thinks that others bid wisely, and not by habit")
+    slips: int = dial(0, "how often it plays without a thought, from 0 to 1")
+    strikes: int = taste("of a nugget that is to be struck: Claims can be lost")
+    cash: int = taste("what a nugget in hand counts more, with very many rounds to come")
+    claim: int = taste("and a Claim")
+    lead: int = taste("to open the next auction")
+    level: int = taste("of an office, with very many Claims of its town to come: who has as many as the Mayor")
+    near: int = taste("who has one fewer")
+    far: int = taste("who has two fewer")
+    vacant: int = taste("who has one Claim, where there is no Mayor")
+    alone: int = taste("what a Mayor gains in fees, if nobody else has a Claim there")
+    caught: int = taste("what he may lose, if somebody has as many")
+    chased: int = taste("or one fewer")
+    ahead: int = taste("two fewer")
+    safe: int = taste("three or more fewer")
+    supply: int = taste("with so many Claims of the town to come, half of these")
+    saloon: int = taste("what a Saloon takes from each rival, a round")
+    post: int = taste("of what a Post Office will bring")
+    bank: int = taste("of what a Bank can bring, if its owner fills it")
+    saddle: int = taste("a kept Mustang")
+    waiting: int = taste("another kept Action")
+    patience: int = taste("with so many rounds to come, half of what may be gained in them")
+    hand: int = taste("of the points for the best poker hand: each better kind of hand")
+    noise: int = taste("how far points may lie from what was hoped for: times the root of the rolls to come")
+    spare: Ints = i16(2)
 
 
 class Memory(AnyMemory):
-    """Its dials."""
+    """Its dials, and how many drafts it may solve for the next move."""
 
-    simulations: int = i32()
-    trust: int = i32()
+    dials: Dials = of(Dials)
+    simulations: int = i64()
+
+
+class Shelf(Record):
+    """Tables side by side: a row of records inside a record."""
+
+    words: Ints = i64(DEEPEST, Table.SIZE // 8)
+
+    def __init__(self, buffer: memoryview | None = None) -> None:
+        super().__init__(buffer)
+        self._tables = [Table(self.raw[i * Table.SIZE : (i + 1) * Table.SIZE]) for i in range(DEEPEST)]
+
+    def __getitem__(self, index: int) -> Table:
+        return self._tables[index]
+
+    @classmethod
+    @cache
+    def dtype(cls) -> Any:
+        """Compiled, it is an array of tables."""
+        import numpy as np
+
+        return np.dtype((Table.dtype(), (DEEPEST,)))
 
 
 class Slate(AnySlate):
     """Imagined tables, the draft that is being followed, and the tables of the auction's induction."""
 
+    dials: Dials = of(Dials)
     prices: Prices = of(Prices)
     start: Table = of(Table)
     now: Table = of(Table)
     till: Table = of(Table)
-    at_0: Table = of(Table)
-    at_1: Table = of(Table)
-    at_2: Table = of(Table)
-    at_3: Table = of(Table)
-    at_4: Table = of(Table)
-    at_5: Table = of(Table)
-    at_6: Table = of(Table)
-    at_7: Table = of(Table)
-    at_8: Table = of(Table)
-    at_9: Table = of(Table)
-    at_10: Table = of(Table)
-    at_11: Table = of(Table)
-    at_12: Table = of(Table)
-    at_13: Table = of(Table)
-    at_14: Table = of(Table)
-    at_15: Table = of(Table)
+    open: Shelf = of(Shelf)  # the table at each decision of the draft that is open
     legal: Ints = i64(WORDS)
     points: Ints = i64(SEATS)  # expected at the end, in thousandths
     shares: Ints = i64(SEATS)  # of WHOLE
     finals: Ints = i64(SEATS)  # points after one roll
+    choice_share: int = i64()  # what the best opening so far brings
     best_points: Ints = i64(DEEPEST, SEATS)
     best_shares: Ints = i64(DEEPEST, SEATS)
     won: Ints = i64(PRICES, SEATS, SEATS)  # shares, by price, winner and seat
@@ -79,6 +126,8 @@ class Slate(AnySlate):
     coming: Ints = i32(TOWNS)  # Claims of a town that may still be laid in later rounds, in thousandths
     yields: Ints = i32(SEATS, NUMBERS)  # what a seat's Claims bring, by what they strike on
     best_move: Ints = i32(DEEPEST)
+    opening: int = i32()  # the move that a draft is followed from
+    choice: int = i32()  # the best opening so far
     menu: Ints = i16(DEEPEST, WIDEST)
     draft_winner: Ints = i16(SEATS * PRICES)
     draft_bid: Ints = i16(SEATS * PRICES)
@@ -87,4 +136,6 @@ class Slate(AnySlate):
     laid: Ints = i8(DEEPEST)
     tried: Ints = i8(DEEPEST)
     asked: Ints = i8(DEEPEST)
-    spare: Ints = i8(8)
+    swap_given: Ints = i8(SEATS)  # the Judge's exchange of each seat, as it was found last
+    swap_taken: Ints = i8(SEATS)
+    spare: Ints = i8(4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from motherlode.bots.greedy_gold_river_prices import INFLOW, STATION
-from motherlode.bots.lore.gold_river_room import NUMBERS, WHOLE, Slate
+from motherlode.bots.lore.gold_river_room import NUMBERS, USUAL, WHOLE, Dials, Slate
 from motherlode.core.kernels import kernel
 from motherlode.games.gold_river.poker import CATEGORY, hand_strength
 from motherlode.games.gold_river.records import (
@@ -23,25 +23,6 @@ from motherlode.games.gold_river.scoring import with_face
 
 THOUSAND = 1000
 
-# Points, in thousandths. They come from a regression of final points on what seats had, in a thousand games of Greedy.
-STRIKES = 950  # of a nugget that is to be struck: Claims can be lost
-LEVEL = 340  # of an office, with very many Claims of its town to come: for who has as many as the Mayor
-BEHIND = 80  # for who has one or two fewer
-OPEN = 550  # for who has one Claim, where there is no Mayor
-ALONE = 300  # what a Mayor gains in fees, if nobody else has a Claim there
-CAUGHT = -1300  # what he may lose, if somebody has as many
-CHASED = -780  # or one fewer
-AHEAD = 250  # two fewer
-SAFE = 900  # three or more fewer
-SUPPLY = 2000  # with so many Claims of the town to come, in thousandths, half of these
-SALOON_TAKES = 575  # from each rival, a round
-SADDLE = 4000  # a kept Mustang
-WAITING = 1000  # another kept Action
-PATIENCE = 3  # with so many rounds to come, half of what may be gained in them
-HAND = 100  # of the points for the best poker hand, in thousandths: each better kind of hand
-
-NOISE = 5800  # how far points may lie from what was hoped for: so much times the root of the rolls to come
-
 
 @kernel
 def appraise(box: Box, slate: Slate) -> None:
@@ -55,67 +36,121 @@ def appraise(box: Box, slate: Slate) -> None:
         share_out(slate, t.players, later)
 
 
+# Tastes
+
+
+@kernel
+def usual(said: int, players: int, two: int, more: int) -> int:
+    """What was said of a taste; if nothing was, what is usual for two players, or for more."""
+    if said != USUAL:
+        return said
+    return two if players == 2 else more
+
+
+@kernel
+def settle_tastes(dials: Dials, players: int) -> None:
+    """What things are worth unless somebody says otherwise, in thousandths.
+
+    For two players they come from a regression of 2,500 games against itself, in the way of
+    `bench/gold_river_worth.py`. For more they come from a thousand games of Greedy: what a regression of 632 games
+    against itself with four players gave was worse than these with three, and not clearly better with four.
+    """
+    dials.strikes = usual(dials.strikes, players, 890, 950)
+    dials.cash = usual(dials.cash, players, 250, 0)
+    dials.claim = usual(dials.claim, players, 2000, 0)
+    dials.lead = usual(dials.lead, players, -230, 0)
+    dials.level = usual(dials.level, players, 820, 340)
+    dials.near = usual(dials.near, players, 590, 80)
+    dials.far = usual(dials.far, players, 60, 80)
+    dials.vacant = usual(dials.vacant, players, 720, 550)
+    dials.alone = usual(dials.alone, players, -90, 300)
+    dials.caught = usual(dials.caught, players, -820, -1300)
+    dials.chased = usual(dials.chased, players, -590, -780)
+    dials.ahead = usual(dials.ahead, players, -60, 250)
+    dials.safe = usual(dials.safe, players, 400, 900)
+    dials.supply = usual(dials.supply, players, 2000, 2000)
+    dials.saloon = usual(dials.saloon, players, 690, 575)
+    dials.post = usual(dials.post, players, 1150, 1000)
+    dials.bank = usual(dials.bank, players, 650, 1000)
+    dials.saddle = usual(dials.saddle, players, 4000, 4000)
+    dials.waiting = usual(dials.waiting, players, 1000, 1000)
+    dials.patience = usual(dials.patience, players, 3000, 3000)
+    dials.hand = usual(dials.hand, players, 100, 100)
+    dials.noise = usual(dials.noise, players, 4000, 5800)
+
+
 # Points
 
 
 @kernel
 def forecast(box: Box, slate: Slate, t: Table, later: int) -> None:
     """The points that everybody can hope for, with one roll to come and so many rounds later."""
+    taste = slate.dials
     for seat in range(1, t.players + 1):
-        slate.points[seat] = THOUSAND * t.nuggets[seat]
-    count_yields(box, slate, t, later + 1)
+        slate.points[seat] = t.nuggets[seat] * (THOUSAND + in_time(slate, taste.cash, later))
+    slate.points[t.winner] += in_time(slate, taste.lead, later)
+    count_yields(box, slate, t, later)
     for town in range(1, box.towns + 1):
         count_offices(box, slate, t, town)
     count_buildings(box, slate, t, later)
     for i in range(t.keeps):
-        worth = SADDLE if box.kind[t.kept[i]] == MUSTANG else WAITING
-        slate.points[t.owner[t.kept[i]]] += worth * later // (later + PATIENCE)
+        worth = taste.saddle if box.kind[t.kept[i]] == MUSTANG else taste.waiting
+        slate.points[t.owner[t.kept[i]]] += in_time(slate, worth, later)
     if t.poker != 0:
         count_hands(box, slate, t)
 
 
 @kernel
-def count_yields(box: Box, slate: Slate, t: Table, rolls: int) -> None:
-    """What Claims bring: their nuggets at the end, and at each roll by their chance."""
+def in_time(slate: Slate, worth: int, later: int) -> int:
+    """What may be gained in rounds to come: more of it, the more there are."""
+    return THOUSAND * worth * later // max(1, THOUSAND * later + slate.dials.patience)
+
+
+@kernel
+def count_yields(box: Box, slate: Slate, t: Table, later: int) -> None:
+    """What Claims bring: their nuggets at the end, at each roll by their chance, and what else they lead to."""
+    more = in_time(slate, slate.dials.claim, later)
     for claim in range(1, box.claims + 1):
         if t.owner[claim] > 0:
-            hoped = slate.prices.chance[claim] * STRIKES * rolls // THOUSAND
-            slate.points[t.owner[claim]] += box.nuggets[claim] * (THOUSAND + hoped)
+            hoped = slate.prices.chance[claim] * slate.dials.strikes * (later + 1) // THOUSAND
+            slate.points[t.owner[claim]] += box.nuggets[claim] * (THOUSAND + hoped) + more
 
 
 @kernel
 def count_offices(box: Box, slate: Slate, t: Table, town: int) -> None:
     """An office counts for its Mayor, more or less by how far ahead he is, and for others as far as they may win it."""
     mayor = t.mayor[town]
-    coming = THOUSAND * slate.coming[town] // (slate.coming[town] + SUPPLY)
+    coming = THOUSAND * slate.coming[town] // max(1, slate.coming[town] + slate.dials.supply)
     rival = 0
     for seat in range(1, t.players + 1):
         count = t.claims[seat, town]
         if seat != mayor and count > 0:
             rival = max(rival, count)
-            hope = OPEN if mayor == 0 else hope_of(t.claims[mayor, town] - count)
+            hope = slate.dials.vacant if mayor == 0 else hope_of(slate, t.claims[mayor, town] - count)
             slate.points[seat] += box.mayor[town] * hope * coming // THOUSAND
     if mayor != 0:
-        change = ALONE if rival == 0 else change_of(t.claims[mayor, town] - rival)
+        change = slate.dials.alone if rival == 0 else change_of(slate, t.claims[mayor, town] - rival)
         slate.points[mayor] += box.mayor[town] * (THOUSAND + change * coming // THOUSAND)
 
 
 @kernel
-def hope_of(behind: int) -> int:
+def hope_of(slate: Slate, behind: int) -> int:
     """What of an office counts for who is so many Claims behind its Mayor."""
     if behind <= 0:
-        return LEVEL
-    return BEHIND if behind <= 2 else 0
+        return slate.dials.level
+    if behind == 1:
+        return slate.dials.near
+    return slate.dials.far if behind == 2 else 0
 
 
 @kernel
-def change_of(ahead: int) -> int:
+def change_of(slate: Slate, ahead: int) -> int:
     """How an office changes in worth for a Mayor who is so many Claims ahead: he may lose it, or live on its fees."""
     if ahead <= 0:
-        return CAUGHT
+        return slate.dials.caught
     if ahead == 1:
-        return CHASED
-    return AHEAD if ahead == 2 else SAFE
+        return slate.dials.chased
+    return slate.dials.ahead if ahead == 2 else slate.dials.safe
 
 
 @kernel
@@ -129,12 +164,12 @@ def count_buildings(box: Box, slate: Slate, t: Table, later: int) -> None:
                 slate.points[owner] += THOUSAND * (t.banked + t.banked // box.bank_bonus)
                 if later > 0:
                     room = min(box.bank_room - t.banked, t.nuggets[owner] + INFLOW * later)
-                    slate.points[owner] += THOUSAND * room // box.bank_bonus
+                    slate.points[owner] += slate.dials.bank * room // box.bank_bonus
             elif kind == POST_OFFICE:
-                slate.points[owner] += THOUSAND * box.post_office * later
+                slate.points[owner] += slate.dials.post * box.post_office * later
             elif kind == SALOON:
                 for seat in range(1, t.players + 1):
-                    taken = SALOON_TAKES * box.saloon * (later + 1)
+                    taken = slate.dials.saloon * box.saloon * (later + 1)
                     slate.points[seat] += taken * (t.players - 1) if seat == owner else -taken
             else:
                 slate.points[owner] += STATION
@@ -148,7 +183,7 @@ def count_hands(box: Box, slate: Slate, t: Table) -> None:
         for card in range(1, box.cards + 1):
             if t.owner[card] == seat:
                 faces = with_face(box, faces, card)
-        slate.points[seat] += box.poker * HAND * hand_strength(faces) // CATEGORY
+        slate.points[seat] += box.poker * slate.dials.hand * hand_strength(faces) // CATEGORY
 
 
 # Shares
@@ -157,17 +192,17 @@ def count_hands(box: Box, slate: Slate, t: Table) -> None:
 @kernel
 def share_out(slate: Slate, players: int, later: int) -> None:
     """Shares of the win by points: each is thought to be ahead of each other as the difference makes likely."""
-    spread = NOISE * sqrt(later + 1.0)
     total = 0.0
     for seat in range(1, players + 1):
-        total += chance_to_win(slate, players, seat, spread)
+        total += chance_to_win(slate, players, seat, later)
     for seat in range(1, players + 1):
-        slate.shares[seat] = int(WHOLE * chance_to_win(slate, players, seat, spread) / total)
+        slate.shares[seat] = int(WHOLE * chance_to_win(slate, players, seat, later) / total)
 
 
 @kernel
-def chance_to_win(slate: Slate, players: int, seat: int, spread: float) -> float:
+def chance_to_win(slate: Slate, players: int, seat: int, later: int) -> float:
     """How likely a seat is ahead of all others, as if these were independent."""
+    spread = max(1, slate.dials.noise) * sqrt(later + 1.0)
     likely = 1.0
     for other in range(1, players + 1):
         if other != seat:
