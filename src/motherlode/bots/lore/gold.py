@@ -6,7 +6,7 @@ has seen are named by chance as they are turned.
 
 from __future__ import annotations
 
-from motherlode.bots.lore import gold_judgement, gold_memory, gold_rush, gold_weights
+from motherlode.bots.lore import gold_judgement, gold_memory, gold_rush
 from motherlode.bots.lore.gold_judgement import judge
 from motherlode.bots.lore.gold_memory import (
     NOWHERE,
@@ -28,8 +28,8 @@ from motherlode.core.records import Ints, Words, dial, i16, large
 from motherlode.core.streams import any_legal
 from motherlode.games.gold.records import DIGGER, GOLD, POSITIONS, TURNS, Box, Table
 
-PARTS = (gold_memory, gold_judgement, gold_weights, gold_rush)
-ROOM = max(gold_judgement.ROOM, gold_rush.ROOM)
+PARTS = (gold_memory, gold_judgement, gold_rush)
+ROOM = gold_rush.ROOM
 
 
 class Dials(AnyDials):
