@@ -6,7 +6,7 @@ has seen are named by chance as they are turned.
 
 from __future__ import annotations
 
-from motherlode.bots.lore import gold_judgement, gold_memory
+from motherlode.bots.lore import gold_judgement, gold_memory, gold_rush
 from motherlode.bots.lore.gold_judgement import judge
 from motherlode.bots.lore.gold_memory import (
     NOWHERE,
@@ -19,6 +19,7 @@ from motherlode.bots.lore.gold_memory import (
     up_to,
     values_at,
 )
+from motherlode.bots.lore.gold_rush import is_solvable, solve
 from motherlode.bots.search.lore import EVEN
 from motherlode.core.bits import Stream, has_bit, nth_bit, with_bit
 from motherlode.core.botkit import Dials as AnyDials
@@ -27,7 +28,8 @@ from motherlode.core.records import Ints, Words, dial, i16, large
 from motherlode.core.streams import any_legal
 from motherlode.games.gold.records import DIGGER, GOLD, POSITIONS, TURNS, Box, Table
 
-PARTS = (gold_memory, gold_judgement)
+PARTS = (gold_memory, gold_judgement, gold_rush)
+ROOM = gold_rush.ROOM
 
 
 class Dials(AnyDials):
@@ -219,7 +221,10 @@ def roll(box: Box, t: Table, legal: Words, rng: Stream) -> int:
 
 @kernel
 def settled(box: Box, t: Table, steps: int, values: Words) -> bool:
-    """Judged as soon as a turn begins, unless the end is near."""
+    """Solved near the end of the Gold Rush; before it, judged as soon as a turn begins, unless few cards are left."""
+    if is_solvable(t):
+        solve(box, t, values)
+        return True
     if steps < SOON or t.phase != TURNS or t.open_at[0] != 0 or t.rush != 0 or t.cards <= FEW_CARDS:
         return False
     judge(box, t, values)

@@ -59,4 +59,5 @@ def worth(box: Box, t: Table, result: Result, values: Words) -> None:
 
 
 NAMES = ("consider", "weight", "roll", "settled", "worth", "imagine", "MIXES")
-"""What a lore may replace; `imagine` stands in `walk.py`. It may also have `Dials` of its own, with these fields."""
+"""What a lore may replace; `imagine` stands in `walk.py`. It may also have `Dials` of its own, with these fields, and
+a `ROOM`: so many words more behind the values by seat, for `settled` to work in."""

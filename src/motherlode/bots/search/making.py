@@ -24,7 +24,8 @@ def words_for(game: Game) -> int:
 def make(game: Game, name: str, teacher: ModuleType | None = None) -> ModuleType:
     """The module of a bot that searches this game, by the lore of a teacher."""
     taught = {label: getattr(teacher, label) for label in lore.NAMES if hasattr(teacher, label)}
-    late = {"Slate": lambda: slate.slate_for(game, words_for(game))}  # to count its moves a box has to be read
+    room = getattr(teacher, "ROOM", 0)
+    late = {"Slate": lambda: slate.slate_for(game, words_for(game), room)}  # to count its moves a box has to be read
     made = stamp(f"{name}/{game.id}/", PARTS, game.verbs() | taught, late)
     space = vars(made)
     space["SEES"], space["Memory"] = thinker.SEES, slate.Memory

@@ -69,15 +69,15 @@ class Slate(AnySlate):
     walks: int
 
 
-def slate_for(game: Game, words: int) -> type[AnySlate]:
-    """The record for a game whose moves take so many words."""
+def slate_for(game: Game, words: int, room: int = 0) -> type[AnySlate]:
+    """The record for a game whose moves take so many words; behind the values a lore may have room to work in."""
     fields = {
         "now": of(game.record("Table")),
         "seen": of(game.record("View")),
         "belief": of(game.record("Belief")),
         "result": of(Result),
         "legal": i64(words),
-        "values": i64(MAX_SEATS + 1),
+        "values": i64(MAX_SEATS + 1 + room),
         "owner": i64(),
         "node_key": i64(NODES),
         "edge_total": i64(EDGES),
