@@ -1,6 +1,7 @@
-"""Bots for people: six levels, meant to be each stronger than the one before, and a few characters.
+"""Bots for people: six levels, each stronger than the one before, and a few characters.
 
-Each is another bot with its dials set, game by game. How far apart they are has not been measured yet.
+Each is another bot with its dials set, game by game. How far apart they are is measured by `bench/ladder.py`, and stands
+in `ratings.json`: whoever changes a level here measures it again.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ LEVELS = (
         "greenhorn",
         "just off the coach: forgets, overlooks, and is good company",
         {
-            "gold": "greedy:memory=0.15",
-            "quick-silver": "careless:slips=0.6",
+            "gold": "greedy:memory=0.1",
+            "quick-silver": "careless:slips=0.65",
             "gold-river": "careless:slips=0.4",
             "goldmine-rumbles": "careless:slips=0.4",
         },
@@ -35,8 +36,8 @@ LEVELS = (
         "panner",
         "knows the rules, and forgets half of what it saw",
         {
-            "gold": "greedy:memory=0.45",
-            "quick-silver": "careless:slips=0.3",
+            "gold": "greedy:memory=0.35",
+            "quick-silver": "careless:slips=0.35",
             "gold-river": "careless:slips=0.2",
             "goldmine-rumbles": "careless:slips=0.15",
         },
@@ -46,8 +47,8 @@ LEVELS = (
         "digger",
         "a decent hand, who slips now and then",
         {
-            "gold": "greedy:memory=0.75",
-            "quick-silver": "careless:slips=0.1",
+            "gold": "greedy:memory=0.6",
+            "quick-silver": "careless:slips=0.15",
             "gold-river": "careless:slips=0.08",
             "goldmine-rumbles": "careless:slips=0.05",
         },
@@ -55,18 +56,23 @@ LEVELS = (
     ),
     Level(
         "prospector",
-        "takes the best it can see, and forgets nothing",
-        {"gold": "greedy", "quick-silver": "greedy", "gold-river": "greedy", "goldmine-rumbles": "greedy"},
+        "takes the best that it can see",
+        {
+            "gold": "greedy:memory=0.8",
+            "quick-silver": "greedy",
+            "gold-river": "greedy",
+            "goldmine-rumbles": "greedy",
+        },
         4,
     ),
     Level(
         "foreman",
-        "thinks ahead before it moves",
+        "forgets nothing, and thinks ahead where that pays",
         {
-            "gold": "search:simulations=300",
-            "quick-silver": "search:simulations=300",
-            "gold-river": "search:simulations=12",
-            "goldmine-rumbles": "search:simulations=40",
+            "gold": "greedy",
+            "quick-silver": "search:simulations=50",
+            "gold-river": "search:trust=0.1,slips=0.03",
+            "goldmine-rumbles": "search:simulations=12",
         },
         5,
     ),
@@ -76,7 +82,7 @@ LEVELS = (
         {
             "gold": "search:simulations=1500",
             "quick-silver": "search:simulations=3000",
-            "gold-river": "search:simulations=200",
+            "gold-river": "search",
             "goldmine-rumbles": "search:simulations=150",
         },
         6,

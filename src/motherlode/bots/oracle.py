@@ -52,7 +52,7 @@ NOTHING = -(1 << 60)
 QUICK = {"gold": gold, "quick-silver": quick_silver}
 """Lore whose quick player goes on: Greedy would have to remember by itself what was turned up at Gold, and is slow at
 Quick Silver, where a round is judged as it ends."""
-USUAL_FUTURES = {"gold": 1, "quick-silver": 40}
+USUAL_FUTURES = {"gold": 1, "quick-silver": 40, "goldmine-rumbles": 1}
 """The quick player of Gold has no whims, so that all futures are one; elsewhere FUTURES, unless it says so here."""
 FUTURES = 3
 JUDGES = False
@@ -203,7 +203,7 @@ def dials_for(usual: ModuleType, futures: int) -> type[AnyDials]:
     fields = {
         "usual": of(usual.Dials),
         "futures": large(1, 1000, futures, "how many futures it looks at for each move"),
-        "tries": large(1, 100_000, 24, "how many moves it looks at, at most"),
+        "tries": large(1, 100_000, 16, "how many moves it looks at, at most"),
         "__init__": start,
     }
     return type("Dials", (AnyDials,), fields)
@@ -226,7 +226,7 @@ def slate_for(game: Game, usual: ModuleType) -> type[AnySlate]:
         "whim": of(Stream),
         "nook": of(slate_of(usual)),
         "legal": i64(words_for(game)),
-        "values": i64(MAX_SEATS + 1),
+        "values": i64(MAX_SEATS + 1 + getattr(QUICK.get(game.id), "ROOM", 0)),
         "seed": i64(),
     }
     return type("Slate", (AnySlate,), fields)
