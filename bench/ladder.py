@@ -27,12 +27,12 @@ from motherlode.core import registry
 from motherlode.core.game import Game
 
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
-QUICK_GAMES = 4000
-SLOW_GAMES = {"gold": 1200, "quick-silver": 1200, "gold-river": 1000, "goldmine-rumbles": 300}
-"""About so many games for each step: of quick bots, and where one of the two searches."""
+QUICK_GAMES = {"gold": 4000, "quick-silver": 600, "gold-river": 4000, "goldmine-rumbles": 1000}
+SLOW_GAMES = {"gold": 1200, "quick-silver": 400, "gold-river": 1000, "goldmine-rumbles": 160}
+"""About so many games for each step: of bots that do not search, and where one of the two does."""
 RATED_PLAYERS = {"gold": 4, "quick-silver": 4, "gold-river": 4, "goldmine-rumbles": 4}
-RATED_GAMES = {"gold": 2000, "quick-silver": 2000, "gold-river": 1500, "goldmine-rumbles": 300}
-ANCHORS = ("random", "ismcts:simulations=1000")
+RATED_GAMES = {"gold": 1200, "quick-silver": 400, "gold-river": 1200, "goldmine-rumbles": 120}
+ANCHORS = ("random", "ismcts:simulations=300")
 SEED = 1
 
 
@@ -73,7 +73,7 @@ def searches(name: str, game: Game) -> bool:
 
 def measure_step(game: Game, players: int, lower: str, upper: str, jobs: int) -> dict[str, Any]:
     """How far a level is above the one before it."""
-    games = SLOW_GAMES[game.id] if searches(upper, game) else QUICK_GAMES
+    games = (SLOW_GAMES if searches(upper, game) else QUICK_GAMES)[game.id]
     result = played(game, players, [lower, upper], games, jobs)
     above = next(one for one in result.standings if one.bot == upper)
     low, high = above.elo_interval  # the mean of both is 0: the other one is as far below

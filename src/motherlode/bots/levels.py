@@ -1,6 +1,6 @@
 """Bots for people: six levels, each stronger than the one before, and a few characters.
 
-Each is another bot with its dials set, game by game. How far apart they are is measured by `bench/ladder.py`, and stands
+Each is another bot with its dials set, game by game. How far apart they are is measured by `bench/ladder.py` and stands
 in `ratings.json`: whoever changes a level here measures it again.
 """
 
@@ -81,7 +81,7 @@ LEVELS = (
         "thinks further ahead than anybody",
         {
             "gold": "search:simulations=1500",
-            "quick-silver": "search:simulations=3000",
+            "quick-silver": "search:simulations=1500",
             "gold-river": "search",
             "goldmine-rumbles": "search:simulations=150",
         },
