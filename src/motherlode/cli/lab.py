@@ -19,6 +19,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 HERE = "local"
 
 
+def whole_numbers(value: str) -> list[int]:
+    """Whole numbers with commas between them."""
+    return [whole_number(part.strip()) for part in value.split(",")]
+
+
 def box_options(function: F) -> F:
     """Which game: `--option key=value` and `--box`."""
     for add in (

@@ -7,6 +7,7 @@ cut into chunks of a size that follows from the plan alone; a chunk is what a wo
 from __future__ import annotations
 
 import hashlib
+import heapq
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
@@ -158,11 +159,17 @@ class Plan:
                     sorts.moves_of(name)
 
     def todo(self, done: list[set[int]] | None = None) -> Iterator[tuple[int, int]]:
-        """Run and number of every chunk that is not done, runs side by side so that each has early figures."""
-        for number, run in enumerate(self.runs):
+        """Run and number of every chunk that is not done. Runs go side by side, each as far as the others: so all have
+        early figures, and what is left costs as much, part by part, as what is done."""
+
+        def chunks(number: int) -> Iterator[tuple[float, int, int]]:
+            run = self.runs[number]
             for chunk in range(run.chunks):
                 if done is None or chunk not in done[number]:
-                    yield number, chunk
+                    yield (chunk + 1) / run.chunks, number, chunk
+
+        for _, number, chunk in heapq.merge(*(chunks(number) for number in range(len(self.runs)))):
+            yield number, chunk
 
 
 def source_of(game: Game) -> str:

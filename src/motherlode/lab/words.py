@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from motherlode.arena.contest_text import rows
+from motherlode.lab.balance import Asked
 from motherlode.lab.headline import Headline, course, seats
 from motherlode.lab.report import Cell, Report
 from motherlode.lab.statistics import Figure
@@ -27,6 +28,11 @@ def span(figure: Figure, sign: bool = False) -> str:
     return f"{100 * figure.low:{plus}.1f} to {100 * figure.high:{plus}.1f}"
 
 
+def plain_span(figure: Figure) -> str:
+    """The ends of an interval of numbers."""
+    return f"{figure.low:.2f} to {figure.high:.2f}" if math.isfinite(figure.low + figure.high) else "–"
+
+
 def told(line: Headline, figure: Figure, sign: bool = False) -> str:
     """A figure with its interval."""
     if math.isnan(figure.value):
@@ -46,11 +52,18 @@ def probability(value: float) -> str:
     return "–" if math.isnan(value) else "< 0.001" if value < SMALL else f"{value:.3f}"
 
 
+def games_of(asked: Asked) -> str:
+    """How many games each bot plays."""
+    if len({level.games for level in asked.levels}) == 1:
+        return f"{asked.levels[0].games:,} games of each kind"
+    return ", ".join(f"{level.games:,} games" + f" ({level.bot})" for level in asked.levels) + " of each kind"
+
+
 def heading(report: Report) -> str:
     """What was played."""
     asked = report.asked
     return (
-        f"{asked.game.title}, {', '.join(map(str, asked.players))} players, {asked.games:,} games of each kind, "
+        f"{asked.game.title}, {', '.join(map(str, asked.players))} players, {games_of(asked)}, "
         f"{report.games:,} games in all, seed {asked.seed}"
     )
 
@@ -69,7 +82,7 @@ def findings(report: Report) -> list[str]:
         said.append(f"Dearest to do without: {dear[0].sort} (costs {percent(dear[0].cost.value)} of all games).")
     better = [one.sort for one in report.without if one.cost.clears(0.0) < 0]
     if better:
-        said.append(f"{report.asked.levels[-1].bot} plays better without: {', '.join(better)}.")
+        said.append(f"{report.asked.restrict_level.bot} plays better without: {', '.join(better)}.")
     return said
 
 
@@ -141,5 +154,5 @@ def _without_table(report: Report) -> list[str]:
         cost = one.moot or f"{percent(one.cost.value, True)} ({span(one.cost, True)})"
         table.append([one.sort, f"{percent(one.won.value)} ({span(one.won)})", cost])
     free = percent(report.without[0].free.value)
-    who = f"{report.asked.levels[-1].bot}, {report.asked.restrict_players} players, wins {free} when free"
+    who = f"{report.asked.restrict_level.bot}, {report.asked.restrict_players} players, wins {free} when free"
     return [f"restricted play: {who}", *rows(table)]
