@@ -80,6 +80,10 @@ class Player:
 class Workers(Protocol):
     """Who plays the chunks."""
 
+    def prepare(self, plan: Plan, progress: Progress) -> None:
+        """Have everything compiled on this machine, if anything is to be."""
+        ...
+
     def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
         """Play all chunks and give the tallies, in any order."""
         ...
@@ -94,10 +98,13 @@ class Threads:
         self.jobs = jobs
         self.compiled = jit_wanted() if compiled is None else compiled
 
-    def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
-        """Play all chunks and give the tallies, in the order in which they are done."""
+    def prepare(self, plan: Plan, progress: Progress) -> None:
+        """Compile the loops, unless they are interpreted."""
         if self.compiled:
             compile_plan(plan, progress)
+
+    def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
+        """Play all chunks and give the tallies, in the order in which they are done."""
         own = threading.local()
         loading = threading.Lock()
 
@@ -142,6 +149,8 @@ class Outcome:
         self.tallies: list[list[Tally]] = [[tallies.empty() for _ in range(2 * len(run.arms) - 1)] for run in plan.runs]
         self.done: list[set[int]] = [set() for _ in plan.runs]
         self.seconds = 0.0
+        """How long it was played, without what was compiled before."""
+        self.compiling = 0.0
 
     def add(self, chunk: Chunk, found: list[Tally]) -> None:
         """Add what a chunk came to; one that came twice counts once."""
@@ -177,6 +186,9 @@ def play_plan(
     outcome = Outcome(plan)
     if checkpoint is not None:
         checkpoint.load(outcome)
+    begun = time.monotonic()
+    workers.prepare(plan, progress)
+    outcome.compiling = time.monotonic() - begun
     begun = saved = time.monotonic()
     before = outcome.seconds
     try:

@@ -80,11 +80,18 @@ class RayWorkers:
             first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
             raise MotherlodeError(no_cluster(address or "this machine", first)) from None
 
+    def prepare(self, plan: Plan, progress: Progress) -> None:
+        """Compile the loops here: workers of the same machine find them on disk, others compile for themselves."""
+        if self.compiled:
+            try:
+                compile_plan(plan, progress)
+            except BaseException:
+                self._ray.shutdown()
+                raise
+
     def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
         """Play all chunks and give the tallies, in the order in which they are done."""
         ray = self._ray
-        if self.compiled:
-            compile_plan(plan, progress)  # on the same machine the workers find it on disk
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_chunk)
         sent = ray.put(plan)
         waiting: dict[Any, Chunk] = {}

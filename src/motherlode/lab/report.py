@@ -108,6 +108,7 @@ class Report:
 
     asked: Asked
     seconds: float
+    compiling: float
     games: int
     cells: list[Cell]
     edges: list[Edge]
@@ -157,7 +158,7 @@ class Report:
             yield {**base, "figure": f"unavoidable without: {one.sort}", **one.unavoidable.to_json()}
 
     def to_json(self) -> dict[str, Any]:
-        """Everything, ready for JSON; only `seconds` differs between two runs of the same command."""
+        """Everything, ready for JSON; only the seconds differ between two runs of the same command."""
         asked = self.asked
         return {
             "format": FORMAT,
@@ -174,6 +175,7 @@ class Report:
             "bots": {level.name: level.bot for level in asked.levels},
             "command": asked.command(),
             "seconds": self.seconds,
+            "seconds_compiling": self.compiling,
             "tables": [
                 {
                     "players": cell.players,
@@ -208,7 +210,7 @@ def report_of(asked: Asked, outcome: Outcome) -> Report:
     ]
     last = next((number for name, number in names.items() if name.startswith(RESTRICT)), None)
     without = _without(asked, outcome, last) if last is not None else []
-    return Report(asked, outcome.seconds, outcome.games, cells, edges, without)
+    return Report(asked, outcome.seconds, outcome.compiling, outcome.games, cells, edges, without)
 
 
 def fair_share(tally: Tally, players: int) -> float:

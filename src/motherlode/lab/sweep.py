@@ -182,6 +182,7 @@ class Sweep:
 
     asked: AskedSweep
     seconds: float
+    compiling: float
     games: int
     swept: list[Swept]
 
@@ -207,7 +208,7 @@ class Sweep:
                     }
 
     def to_json(self) -> dict[str, Any]:
-        """Everything, ready for JSON; only `seconds` differs between two runs of the same command."""
+        """Everything, ready for JSON; only the seconds differ between two runs of the same command."""
         asked = self.asked
         return {
             "format": 1,
@@ -224,6 +225,7 @@ class Sweep:
             "own": {vary.place.path: vary.place.value for vary in asked.varies},
             "command": asked.command(),
             "seconds": self.seconds,
+            "seconds_compiling": self.compiling,
             "figures": list(self.rows()),
         }
 
@@ -239,4 +241,4 @@ def sweep_of(asked: AskedSweep, outcome: Outcome) -> Sweep:
             more = {h.id: h.more(outcome.difference(run, number)) for h in shown} if number else {}
             points.append(Point(values, number == 0, {h.id: h.of(tally) for h in shown}, more))
         swept.append(Swept(line, sorted(points, key=lambda point: point.values)))
-    return Sweep(asked, outcome.seconds, outcome.games, swept)
+    return Sweep(asked, outcome.seconds, outcome.compiling, outcome.games, swept)
