@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -141,6 +144,32 @@ def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MotherlodeError, match="pip install"):
         ray_workers.RayWorkers(None)
+
+
+@pytest.mark.parametrize(
+    ("reply", "is_ray"), [(b"", False), (b"HTTP/1.1 400 no\r\n", False), (b"\0\0\0\4\0\0\0\0\0", True)]
+)
+def test_whoever_listens_at_an_address_must_speak_like_ray(
+    reply: bytes, is_ray: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that says nothing, one of the web, and one that tells its settings as HTTP/2 does."""
+    monkeypatch.setattr(ray_workers, "ANSWER_SECONDS", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        heard: list[bytes] = []
+
+        def serve() -> None:
+            with server.accept()[0] as line:
+                heard.append(line.recv(100))
+                line.sendall(reply)
+                with contextlib.suppress(OSError):
+                    line.recv(100)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        assert ray_workers.answers(f"127.0.0.1:{server.getsockname()[1]}") is is_ray
+        thread.join(30)
+    assert heard == [ray_workers.OPENING]
+    assert not ray_workers.answers("127.0.0.1:1"), "nobody listens"
 
 
 def test_a_worker_of_another_process_gives_the_same_tallies() -> None:

@@ -5,6 +5,7 @@ A task is one chunk. A worker that dies costs its chunk, which Ray gives to anot
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 from collections.abc import Iterator
@@ -23,6 +24,10 @@ RETRIES = 8
 NO_RAY = "Ray is not installed: `pip install 'motherlode[ray]'` brings it, or leave --ray out to use the threads here."
 
 ANSWER_SECONDS = 10.0
+SETTINGS = b"\x04"
+FRAME_HEAD, FRAME_KIND = 9, 3
+OPENING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + SETTINGS + b"\0\0\0\0\0"
+"""How a client begins to speak HTTP/2: the preface, and a frame of no settings."""
 
 _players: dict[str, Player] = {}
 
@@ -38,15 +43,22 @@ def play_chunk(plan: Plan, compiled: bool, chunk: Chunk) -> list[Tally]:
 
 
 def answers(address: str) -> bool:
-    """Whether anybody listens at host:port; Ray itself would wait for minutes. Other forms are left to Ray."""
+    """Whether a server of Ray's kind answers at host:port; Ray itself would wait for minutes. Other forms are Ray's.
+
+    Ray speaks HTTP/2, where a server that hears the client's opening tells its settings at once.
+    """
     found = re.fullmatch(r"(?:ray://)?\[?([^/\]]+?)\]?:(\d+)", address)
     if not found:
         return True
     try:
-        socket.create_connection((found[1], int(found[2])), ANSWER_SECONDS).close()
+        with socket.create_connection((found[1], int(found[2])), ANSWER_SECONDS) as line:
+            if os.environ.get("RAY_USE_TLS", "0") not in ("", "0"):
+                return True
+            line.settimeout(ANSWER_SECONDS)
+            line.sendall(OPENING)
+            return line.recv(FRAME_HEAD)[FRAME_KIND:][:1] == SETTINGS
     except (OSError, OverflowError):
         return False
-    return True
 
 
 def no_cluster(where: str, why: str) -> str:
@@ -68,7 +80,7 @@ class RayWorkers:
             raise MotherlodeError(NO_RAY) from None
         self._ray: Any = ray
         if address is not None and not answers(address):
-            raise MotherlodeError(no_cluster(address, "nothing listens there."))
+            raise MotherlodeError(no_cluster(address, "nothing like Ray listens there."))
         self.compiled = jit_wanted() if compiled is None else compiled
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "ignore_reinit_error": True}
         try:
