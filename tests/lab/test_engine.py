@@ -121,6 +121,17 @@ def test_a_hundred_million_games_have_few_chunks() -> None:
     assert first + count == 10**8
 
 
+def test_runs_go_side_by_side_so_that_the_time_left_can_be_told() -> None:
+    arm = (Arm("a", 2, ("random",) * 2),)
+    plan = Plan("kuhn", 1, (Run("many", arm, 100_000), Run("few", arm, 12)))
+    order = list(plan.todo())
+    assert sorted(order) == [(0, i) for i in range(25)] + [(1, i) for i in range(12)]
+    for at in range(len(order)):
+        shares = [sum(run == number for run, _ in order[:at]) / plan.runs[number].chunks for number in (0, 1)]
+        assert abs(shares[0] - shares[1]) < 0.1
+    assert list(plan.todo([set(range(25)), {0, 5}])) == [(1, i) for i in range(12) if i not in (0, 5)]
+
+
 def test_progress_is_told_to_the_end() -> None:
     told: list[int] = []
 

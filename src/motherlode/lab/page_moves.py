@@ -39,7 +39,7 @@ def without_card(report: Report) -> str:
                 cell_of(f"{one.unavoidable.value:.2f}", plain_span(one.unavoidable)),
             ],
         )
-        for one in report.without
+        for one in sorted(report.without, key=lambda one: bool(one.moot))
     ]
     note = (
         f"{report.asked.restrict_level.bot}, {report.asked.restrict_players} players: one seat, each in turn, never "
@@ -74,7 +74,7 @@ def uses_cards(cell: Cell | None) -> str:
 
 
 def _uses_card(cell: Cell, group: str, members: Sequence[Use]) -> str:
-    clearest = sorted(members, key=lambda use: use.won.high - use.won.low)[:MOST_BARS]
+    clearest = sorted(members, key=lambda use: -use.won.games)[:MOST_BARS]
     bars = [
         Bar(short(use), use.won.value, use.won.low, use.won.high, _colour(use.won.clears(cell.fair)), _told(use.won))
         for use in sorted(clearest, key=lambda use: -use.won.value)

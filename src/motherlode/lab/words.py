@@ -17,15 +17,17 @@ def percent(value: float, sign: bool = False) -> str:
     """A share, as people read it."""
     if not math.isfinite(value):
         return "–"
-    return f"{100 * value:+.1f} %" if sign else f"{100 * value:.1f} %"
+    shown = round(100 * value, 1) + 0.0  # no minus before a zero
+    return f"{shown:+.1f} %" if sign else f"{shown:.1f} %"
 
 
 def span(figure: Figure, sign: bool = False) -> str:
     """The ends of an interval of shares."""
     if not math.isfinite(figure.low + figure.high):
         return "–"
+    low, high = (round(100 * end, 1) + 0.0 for end in (figure.low, figure.high))
     plus = "+" if sign else ""
-    return f"{100 * figure.low:{plus}.1f} to {100 * figure.high:{plus}.1f}"
+    return f"{low:{plus}.1f} to {high:{plus}.1f}"
 
 
 def plain_span(figure: Figure) -> str:
