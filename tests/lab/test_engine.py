@@ -15,7 +15,7 @@ import pytest
 from motherlode.arena.simulate import Progress
 from motherlode.core import registry
 from motherlode.core.errors import BadOption, BadRecord, CannotWrite, MotherlodeError
-from motherlode.lab import plans, ray_workers
+from motherlode.lab import engine, plans, ray_workers
 from motherlode.lab.balance import ask
 from motherlode.lab.checkpoint import Checkpoint, spans
 from motherlode.lab.engine import Answer, Chunk, Outcome, Threads, play_plan
@@ -56,6 +56,8 @@ def test_any_size_of_chunks_gives_the_same_tallies(monkeypatch: pytest.MonkeyPat
     whole = play_plan(small_plan(), Threads(1, compiled=False))
     assert small_plan().runs[0].chunks == 1
     assert one.tallies == whole.tallies
+    monkeypatch.setattr(engine, "PIECE", 7)
+    assert play_plan(small_plan(), Threads(1, compiled=False)).tallies == whole.tallies, "a chunk in pieces"
 
 
 def test_the_paired_difference_is_that_of_the_arms() -> None:

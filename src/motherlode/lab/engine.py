@@ -28,6 +28,8 @@ Answer = tuple[Chunk, list[Tally]]
 
 IN_HAND = 2
 """Chunks that wait for each worker, so that none is idle."""
+PIECE = 4096
+"""So many games have their figures in memory at a time."""
 SAVE_SECONDS = 5.0
 MOST_WATCHES = 64
 
@@ -60,10 +62,20 @@ class Player:
         return self._watches[key]
 
     def play(self, chunk: Chunk) -> list[Tally]:
-        """The tallies of the arms, then those of the differences of each further arm to the first."""
+        """The tallies of the arms, then those of the differences of each further arm to the first.
+
+        A large chunk is played in pieces, so that memory does not grow with it.
+        """
         number, part = chunk
+        first, games = self.plan.runs[number].span(part)
+        found = self._piece(number, first, min(PIECE, games))
+        for begin in range(first + PIECE, first + games, PIECE):
+            for total, more in zip(found, self._piece(number, begin, min(PIECE, first + games - begin)), strict=True):
+                tallies.add(total, more)
+        return found
+
+    def _piece(self, number: int, first: int, games: int) -> list[Tally]:
         run = self.plan.runs[number]
-        first, games = run.span(part)
         found: list[Tally] = []
         differences: list[Tally] = []
         base: Any = None

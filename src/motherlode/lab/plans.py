@@ -29,7 +29,8 @@ CHUNK = 8
 FEW = 16
 """A run has at least so many chunks, if it has as many games: so that workers share it."""
 MOST_GAMES = 10**12
-MOST_CHUNKS = 4_000_000
+MOST_CHUNKS = 100_000
+"""A run of very many games has larger chunks instead: whoever hands them out has no more to do."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,44 @@
+"""Writes the reports of docs/lab anew: the four games with the boxes we ship, and each reconstruction beside another.
+
+    python scripts/reports.py               all of them, one after the other
+    python scripts/reports.py gold          those whose names begin so
+
+What was played is kept beside a page until it is whole, so that a run that was stopped goes on.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+PAGES = Path(__file__).resolve().parent.parent / "docs" / "lab"
+
+REPORTS: dict[str, list[str]] = {
+    "gold": ["gold", "--games", "20000,2000,100", "--bots", "random,greedy,search:simulations=100"],
+    "quick-silver": ["quick-silver", "--games", "100000,2000,100", "--bots", "random,greedy,search:simulations=100"],
+    "gold-river": ["gold-river", "--games", "20000,1000,60", "--bots", "random,greedy,search:simulations=100"],
+    "goldmine-rumbles": [
+        "goldmine-rumbles",
+        "--games",
+        "4000,200,20",
+        "--bots",
+        "random,greedy,search:simulations=100",
+    ],
+}
+
+
+def main(wanted: list[str]) -> int:
+    """Run those reports; the first that fails ends it."""
+    for name, words in REPORTS.items():
+        if not wanted or any(name.startswith(one) for one in wanted):
+            command = ["balance", *words, "--out", str(PAGES / f"{name}.html")]
+            print("motherlode", *command, flush=True)
+            done = subprocess.run([sys.executable, "-m", "motherlode.cli", *command], stdout=subprocess.DEVNULL)
+            if done.returncode:
+                return done.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
