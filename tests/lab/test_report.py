@@ -129,6 +129,8 @@ def test_a_sweep_has_a_plot_for_each_figure_that_moves() -> None:
     rounds = [point.figures["rounds"].value for point in swept.points]
     assert rounds == sorted(rounds, reverse=True) and rounds[0] > rounds[2]
     assert swept.points[0].more["rounds"].clears(0.0) == 1
+    died = [point.figures["ending_3"].value for point in swept.points]
+    assert died[0] < died[2] and swept.points[2].more["ending_3"].value == pytest.approx(died[2] - died[1])
     page = sweep_page.page_text(found)
     assert page.count("<svg") >= 8 and "http" not in page
     assert "3*" in sweep_page.text(found)

@@ -17,7 +17,7 @@ from motherlode.core.game import Game
 from motherlode.lab.balance import Said, box_text, read_levels
 from motherlode.lab.boxes import Place, changed, place_of
 from motherlode.lab.engine import Outcome
-from motherlode.lab.headline import Headline, headlines
+from motherlode.lab.headline import Headline, endings, headlines
 from motherlode.lab.plans import Arm, Plan, Run, source_of
 from motherlode.lab.statistics import Figure
 
@@ -188,7 +188,7 @@ class Sweep:
 
     def headlines(self) -> list[Headline]:
         """The headline figures."""
-        return headlines(self.asked.game, self.asked.players)
+        return shown(self.asked)
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """One row for every figure of every box."""
@@ -230,15 +230,20 @@ class Sweep:
         }
 
 
+def shown(asked: AskedSweep) -> list[Headline]:
+    """The figures of a sweep: the headlines, and how games end."""
+    return [*headlines(asked.game, asked.players), *endings(asked.game)]
+
+
 def sweep_of(asked: AskedSweep, outcome: Outcome) -> Sweep:
     """The figures of a played plan."""
     swept = []
-    shown = headlines(asked.game, asked.players)
+    lines = shown(asked)
     for run, line in enumerate(asked.lines):
         points = []
         for number, values in enumerate(line.boxes):
             tally = outcome.arm(run, number)
-            more = {h.id: h.more(outcome.difference(run, number)) for h in shown} if number else {}
-            points.append(Point(values, number == 0, {h.id: h.of(tally) for h in shown}, more))
+            more = {h.id: h.more(outcome.difference(run, number)) for h in lines} if number else {}
+            points.append(Point(values, number == 0, {h.id: h.of(tally) for h in lines}, more))
         swept.append(Swept(line, sorted(points, key=lambda point: point.values)))
     return Sweep(asked, outcome.seconds, outcome.compiling, outcome.games, swept)
