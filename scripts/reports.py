@@ -14,18 +14,19 @@ from pathlib import Path
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "lab"
 
+STRONG = "search:simulations=100"
+BOTS = f"random,greedy,{STRONG}"
+
 REPORTS: dict[str, list[str]] = {
-    "gold": ["gold", "--games", "20000,2000,100", "--bots", "random,greedy,search:simulations=100"],
-    "quick-silver": ["quick-silver", "--games", "100000,2000,100", "--bots", "random,greedy,search:simulations=100"],
-    "gold-river": ["gold-river", "--games", "20000,1000,60", "--bots", "random,greedy,search:simulations=100"],
-    "goldmine-rumbles": [
-        "goldmine-rumbles",
-        "--games",
-        "4000,200,20",
-        "--bots",
-        "random,greedy,search:simulations=100",
+    "gold": ["gold", "--bots", BOTS, "--games", "20000,1000,60"],
+    "quick-silver": [
+        "quick-silver", "--bots", BOTS, "--games", "100000,600,60",
+        "--restrict", "sneak,aim,aim seat,aim centre,accept,give dynamite,give plate,give fools-gold,give slag,"
+        "give gravel,give copper,give tin,give silver,give quicksilver,give gold-dust,give mother-lode",
     ],
-}
+    "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,600,40"],
+    "goldmine-rumbles": ["goldmine-rumbles", "--bots", "random,greedy,search:simulations=50", "--games", "400,100,8"],
+}  # fmt: skip
 
 
 def main(wanted: list[str]) -> int:
