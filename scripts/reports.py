@@ -25,7 +25,9 @@ REPORTS: dict[str, list[str]] = {
         "give gravel,give copper,give tin,give silver,give quicksilver,give gold-dust,give mother-lode",
     ],
     "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,600,40"],
-    "goldmine-rumbles": ["goldmine-rumbles", "--bots", "random,greedy,search:simulations=50", "--games", "400,100,8"],
+    "goldmine-rumbles": [
+        "goldmine-rumbles", "--bots", "random,greedy:reach=0,company=0,greedy", "--games", "400,200,200",
+    ],
 }  # fmt: skip
 
 
