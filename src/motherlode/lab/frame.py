@@ -53,6 +53,11 @@ def section(title: str, body: str, note: str = "", command: str = "", wide: bool
     return f"<section{kind}><h2>{escape(title)}</h2>{body}{told_note}{again}</section>"
 
 
+def beside(plot: str, figures: str) -> str:
+    """A plot and its table side by side, where there is room."""
+    return f'<div class="pair"><div>{plot}</div>{figures}</div>' if plot else figures
+
+
 def table(head: Sequence[str], lines: Sequence[tuple[str, Sequence[str]]]) -> str:
     """A table; its cells are HTML."""
     top = "".join(f"<th>{escape(word)}</th>" for word in head[1:])

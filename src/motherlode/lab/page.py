@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from motherlode.arena.plots import Bar, Way, forest
-from motherlode.lab.frame import HOW, axis, cell_of, document, figure_cell, section, table
+from motherlode.lab.frame import HOW, axis, beside, cell_of, document, figure_cell, section, table
 from motherlode.lab.headline import course, seats, seconds_of
 from motherlode.lab.page_moves import uses_cards, versus_card, without_card
 from motherlode.lab.pictures import curves, histogram
@@ -170,7 +170,7 @@ def _skill(report: Report) -> str:
         "One better bot among worse ones, at each seat in turn. Games to tell: after so many the better one has won "
         "more than a fair share, 95 times in a hundred. Few games: skill decides; many: luck does."
     )
-    body = plot + table(["", "wins", "fair", "games to tell"], lines)
+    body = beside(plot, table(["", "wins", "fair", "games to tell"], lines))
     return section("Luck and skill", body, note, report.asked.command(parts="skill"), wide=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.arena.plots import Bar, forest
-from motherlode.lab.frame import axis, cell_of, figure_cell, section, signed, table
+from motherlode.lab.frame import axis, beside, cell_of, figure_cell, section, signed, table
 from motherlode.lab.headline import course, seats
 from motherlode.lab.marks import BETWEEN
 from motherlode.lab.report import Cell, Report
@@ -48,7 +48,7 @@ def without_card(report: Report) -> str:
         "random move is made for it (replaced, a game). The more are replaced, the less the bot adapts, the higher the "
         "cost."
     )
-    body = plot + table(["", "cost", "wins", "replaced", "unavoidable"], lines)
+    body = beside(plot, table(["", "cost", "wins", "replaced", "unavoidable"], lines))
     return section("Restricted play", body, note, report.asked.command(parts="restrict"), wide=True)
 
 
