@@ -23,6 +23,8 @@ RETRIES = 8
 """So often a chunk is given to another worker before the run is given up; what was played is in the checkpoint."""
 NO_RAY = "Ray is not installed: `pip install 'motherlode[ray]'` brings it, or leave --ray out to use the threads here."
 
+STORE = 128 << 20
+"""Bytes that a cluster of this machine keeps for what is sent about: plans and tallies are small."""
 ANSWER_SECONDS = 10.0
 SETTINGS = b"\x04"
 FRAME_HEAD, FRAME_KIND = 9, 3
@@ -85,7 +87,7 @@ class RayWorkers:
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "ignore_reinit_error": True}
         try:
             if address is None:
-                ray.init(num_cpus=jobs, include_dashboard=False, **quiet)
+                ray.init(num_cpus=jobs, include_dashboard=False, object_store_memory=STORE, **quiet)
             else:
                 ray.init(address=address, **quiet)
         except Exception as error:  # Ray raises many kinds
