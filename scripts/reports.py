@@ -24,9 +24,13 @@ REPORTS: dict[str, list[str]] = {
         "--restrict", "sneak,aim,aim seat,aim centre,accept,give dynamite,give plate,give fools-gold,give slag,"
         "give gravel,give copper,give tin,give silver,give quicksilver,give gold-dust,give mother-lode",
     ],
-    "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,600,40"],
+    "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,4000,24"],
+    "gold-river-whiskey": [
+        "gold-river", "--versus", "whiskey", "--players", "3..5", "--bots", "random,greedy", "--games", "20000,6000",
+        "--parts", "tables",
+    ],
     "goldmine-rumbles": [
-        "goldmine-rumbles", "--bots", "random,greedy:reach=0,company=0,greedy", "--games", "400,200,200",
+        "goldmine-rumbles", "--bots", "random,greedy:reach=0,company=0,greedy", "--games", "400,100,100",
     ],
 }  # fmt: skip
 
