@@ -18,15 +18,15 @@ STRONG = "search:simulations=100"
 BOTS = f"random,greedy,{STRONG}"
 
 REPORTS: dict[str, list[str]] = {
-    "gold": ["gold", "--bots", BOTS, "--games", "20000,1000,60"],
+    "gold": ["gold", "--bots", "random,greedy:memory=0.5,greedy", "--games", "100000,4000,4000"],
     "quick-silver": [
         "quick-silver", "--bots", BOTS, "--games", "100000,600,60",
         "--restrict", "sneak,aim,aim seat,aim centre,accept,give dynamite,give plate,give fools-gold,give slag,"
         "give gravel,give copper,give tin,give silver,give quicksilver,give gold-dust,give mother-lode",
     ],
-    "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,4000,24"],
+    "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,1000,24"],
     "gold-river-whiskey": [
-        "gold-river", "--versus", "whiskey", "--players", "3..5", "--bots", "random,greedy", "--games", "20000,6000",
+        "gold-river", "--versus", "whiskey", "--players", "3..5", "--bots", "random,greedy", "--games", "4000,3000",
         "--parts", "tables",
     ],
     "goldmine-rumbles": [
