@@ -20,12 +20,12 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def without_time(said: dict[str, Any]) -> dict[str, Any]:
-    return {**said, "seconds": 0}
+    return {**said, "seconds": 0, "seconds_compiling": 0}
 
 
 def test_one_json_object_that_its_own_command_gives_again(motherlode: Any) -> None:
     said = motherlode("balance", "kuhn", "--games", 60, "--seed", 3, "--jobs", 2, "--json").json
-    assert said["games_each"] == 60 and said["tables"][0]["players"] == 2
+    assert said["games_each"] == {"bot": 60} and said["tables"][0]["players"] == 2
     again = motherlode(*shlex.split(said["command"])[1:], "--jobs", 1, "--json").json
     assert without_time(said) == without_time(again)
 
@@ -39,6 +39,27 @@ def test_the_command_of_each_figure_gives_that_figure(motherlode: Any) -> None:
         again = motherlode(*shlex.split(command)[1:], "--json").json["figures"]
         found = [one for one in again if one["figure"] == row["figure"] and one["players"] == row["players"]]
         assert [(one["value"], one["low"], one["high"]) for one in found] == [(row["value"], row["low"], row["high"])]
+
+
+def test_each_bot_may_play_its_own_number_of_games(motherlode: Any) -> None:
+    words = (
+        "balance",
+        "gold",
+        "--players",
+        "2",
+        "--bots",
+        "random,greedy",
+        "--games",
+        "8,4",
+        "--parts",
+        "tables,skill",
+    )
+    said = motherlode(*words, "--json").json
+    assert said["games_each"] == {"weak": 8, "strong": 4}
+    played = {
+        (row["bots"], row["games"]) for row in said["figures"] if row["figure"] in ("seat_0", "wins of the better")
+    }
+    assert played == {("random", 8), ("greedy", 4), ("greedy among random", 4)}
 
 
 def test_text_and_files(motherlode: Any, tmp_path: Path) -> None:
@@ -55,6 +76,8 @@ def test_text_and_files(motherlode: Any, tmp_path: Path) -> None:
     [
         (("gold", "--games", "0"), ("games=0",)),
         (("gold", "--games", "some"), ("whole number",)),
+        (("gold", "--games", "5,0,5"), ("games=0",)),
+        (("gold", "--games", "5,5", "--bots", "random"), ("2 numbers", "one for each bot")),
         (("golf",), ("no game 'golf'",)),
         (("gold", "--players", "9"), ("2 to 5 players",)),
         (("gold", "--players", "two"), ("2..4",)),
@@ -87,6 +110,14 @@ def test_two_boxes_that_are_the_same_are_refused(motherlode: Any, tmp_path: Path
 def test_no_ray(motherlode: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     motherlode("balance", "gold", "--ray").refused("Ray is not installed", "pip install")
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_a_cluster_is_asked_for(
+    motherlode: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    motherlode("balance", "gold", "--ray", "--out", "/nowhere/report.html").refused("cannot be written")
+    motherlode("balance", "gold", "--ray", "--checkpoint", "/nowhere/kept").refused("cannot be written")
 
 
 def test_a_cluster_that_does_not_answer(motherlode: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,3 +117,12 @@ def test_sorts_tell_cards_apart_but_not_places() -> None:
     assert "flip" in Sorts(gold, gold.components()).names
     with pytest.raises(BadOption, match="Did you mean"):
         sorts.moves_of("sneek")
+
+
+def test_the_other_box_of_gold_river_differs_in_one_office() -> None:
+    game = registry.game("gold-river")
+    own, other = game.components(), game.components("whiskey")
+    assert "reconstructed" in other.text.split("[[town]]")[0] and other.names == own.names
+    differs = {path for path, place in numbers(own).items() if numbers(other)[path].value != place.value}
+    assert differs == {"town.5.mayor", "town.whiskey-river.mayor"}
+    assert numbers(other)["town.5.mayor"].value == numbers(own)["town.san-narciso.mayor"].value == 10

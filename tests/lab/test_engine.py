@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +15,7 @@ import pytest
 from motherlode.arena.simulate import Progress
 from motherlode.core import registry
 from motherlode.core.errors import BadOption, BadRecord, CannotWrite, MotherlodeError
-from motherlode.lab import plans, ray_workers
+from motherlode.lab import engine, plans, ray_workers
 from motherlode.lab.balance import ask
 from motherlode.lab.checkpoint import Checkpoint, spans
 from motherlode.lab.engine import Answer, Chunk, Outcome, Threads, play_plan
@@ -53,6 +56,8 @@ def test_any_size_of_chunks_gives_the_same_tallies(monkeypatch: pytest.MonkeyPat
     whole = play_plan(small_plan(), Threads(1, compiled=False))
     assert small_plan().runs[0].chunks == 1
     assert one.tallies == whole.tallies
+    monkeypatch.setattr(engine, "PIECE", 7)
+    assert play_plan(small_plan(), Threads(1, compiled=False)).tallies == whole.tallies, "a chunk in pieces"
 
 
 def test_the_paired_difference_is_that_of_the_arms() -> None:
@@ -118,6 +123,17 @@ def test_a_hundred_million_games_have_few_chunks() -> None:
     assert first + count == 10**8
 
 
+def test_runs_go_side_by_side_so_that_the_time_left_can_be_told() -> None:
+    arm = (Arm("a", 2, ("random",) * 2),)
+    plan = Plan("kuhn", 1, (Run("many", arm, 100_000), Run("few", arm, 12)))
+    order = list(plan.todo())
+    assert sorted(order) == [(0, i) for i in range(25)] + [(1, i) for i in range(12)]
+    for at in range(len(order)):
+        shares = [sum(run == number for run, _ in order[:at]) / plan.runs[number].chunks for number in (0, 1)]
+        assert abs(shares[0] - shares[1]) < 0.1
+    assert list(plan.todo([set(range(25)), {0, 5}])) == [(1, i) for i in range(12) if i not in (0, 5)]
+
+
 def test_progress_is_told_to_the_end() -> None:
     told: list[int] = []
 
@@ -141,6 +157,32 @@ def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MotherlodeError, match="pip install"):
         ray_workers.RayWorkers(None)
+
+
+@pytest.mark.parametrize(
+    ("reply", "is_ray"), [(b"", False), (b"HTTP/1.1 400 no\r\n", False), (b"\0\0\0\4\0\0\0\0\0", True)]
+)
+def test_whoever_listens_at_an_address_must_speak_like_ray(
+    reply: bytes, is_ray: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that says nothing, one of the web, and one that tells its settings as HTTP/2 does."""
+    monkeypatch.setattr(ray_workers, "ANSWER_SECONDS", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        heard: list[bytes] = []
+
+        def serve() -> None:
+            with server.accept()[0] as line:
+                heard.append(line.recv(100))
+                line.sendall(reply)
+                with contextlib.suppress(OSError):
+                    line.recv(100)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        assert ray_workers.answers(f"127.0.0.1:{server.getsockname()[1]}") is is_ray
+        thread.join(30)
+    assert heard == [ray_workers.OPENING]
+    assert not ray_workers.answers("127.0.0.1:1"), "nobody listens"
 
 
 def test_a_worker_of_another_process_gives_the_same_tallies() -> None:

@@ -1,9 +1,11 @@
-"""A real Ray cluster of two workers; one of them is killed in the middle. Skipped where Ray is not installed."""
+"""A real Ray cluster of two workers; one of them is killed in the middle. `./run test` installs Ray for it."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +18,9 @@ from motherlode.lab.plans import Arm, Plan, Run
 from motherlode.lab.ray_workers import RayWorkers
 
 pytest.importorskip("ray", reason="Ray is optional: pip install 'motherlode[ray]'")
-pytestmark = pytest.mark.filterwarnings("ignore")
+
+PATIENCE = 60.0
+"""Seconds that the processes of a cluster have to go away, on a busy machine."""
 
 
 def parent(pid: int) -> int:
@@ -26,19 +30,30 @@ def parent(pid: int) -> int:
         return 0
 
 
-def own_workers() -> list[int]:
-    """The processes of our own cluster that play chunks."""
-    found = []
+def processes() -> dict[int, bytes]:
+    """All processes and their titles."""
+    found = {}
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
-            pid = int(folder.name)
-            try:
-                title = (folder / "cmdline").read_bytes()
-            except OSError:
-                continue
-            if title.startswith(b"ray::play_chunk") and parent(parent(pid)) == os.getpid():
-                found.append(pid)
+            with contextlib.suppress(OSError):
+                found[int(folder.name)] = (folder / "cmdline").read_bytes()
     return found
+
+
+def own_workers() -> list[int]:
+    """The processes of our own cluster that play chunks: children of a child of ours."""
+    return [
+        pid
+        for pid, title in processes().items()
+        if title.startswith(b"ray::play_chunk") and parent(parent(pid)) == os.getpid()
+    ]
+
+
+def own_cluster() -> list[int]:
+    """The processes of our own cluster: ours that name Ray, and their children."""
+    titles = processes()
+    ours = [pid for pid, title in titles.items() if parent(pid) == os.getpid() and b"ray" in title]
+    return [*ours, *(pid for pid in titles if parent(pid) in ours)]
 
 
 class Killed(RayWorkers):
@@ -62,9 +77,17 @@ def plan() -> Plan:
 
 def test_two_workers_one_killed_give_the_tallies_of_one_thread() -> None:
     workers = Killed(None, jobs=2, compiled=False)
+    assert own_cluster(), "there are processes to go away"
     outcome = play_plan(plan(), workers)
     assert len(workers.victims) == 1, "somebody was killed while the chunks were played"
     assert outcome.tallies == play_plan(plan(), Threads(1, compiled=False)).tallies
+
+
+def test_nothing_is_left_of_a_cluster() -> None:
+    end = time.monotonic() + PATIENCE
+    while own_cluster() and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not own_cluster()
 
 
 def test_an_address_where_nobody_answers() -> None:

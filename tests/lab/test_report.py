@@ -84,6 +84,14 @@ def test_skill_shows_in_gold_and_needs_few_games(skilled: Report) -> None:
     assert "luck and skill" in text(skilled)
 
 
+def test_findings_tell_what_is_clear_and_no_more(report: Report, skilled: Report) -> None:
+    said = findings(skilled)
+    assert sum("fair" in sentence for sentence in said) == 1
+    assert any(sentence.startswith("greedy among random wins") and "with 2 players" in sentence for sentence in said)
+    ends = next(sentence for sentence in findings(report) if "end like this" in sentence)
+    assert "only one player is left alive" in ends and "everybody died" in ends
+
+
 def test_a_move_that_is_all_there_is_cannot_be_avoided(skilled: Report) -> None:
     """In Gold nothing but flip is ever legal, and take comes up in the draft only."""
     assert {one.sort: one.moot for one in skilled.without} == {"flip": "cannot be avoided", "take": "is never made"}
@@ -129,6 +137,8 @@ def test_a_sweep_has_a_plot_for_each_figure_that_moves() -> None:
     rounds = [point.figures["rounds"].value for point in swept.points]
     assert rounds == sorted(rounds, reverse=True) and rounds[0] > rounds[2]
     assert swept.points[0].more["rounds"].clears(0.0) == 1
+    died = [point.figures["ending_3"].value for point in swept.points]
+    assert died[0] < died[2] and swept.points[2].more["ending_3"].value == pytest.approx(died[2] - died[1])
     page = sweep_page.page_text(found)
     assert page.count("<svg") >= 8 and "http" not in page
     assert "3*" in sweep_page.text(found)

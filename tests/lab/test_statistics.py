@@ -15,7 +15,9 @@ from motherlode.lab.statistics import (
     games_to_tell,
     mean,
     paired,
+    paired_ending,
     percentile,
+    percentile_figure,
     share,
     uses_of,
 )
@@ -84,11 +86,13 @@ def test_the_win_share_of_users_has_the_tables_as_its_unit() -> None:
     used = generator.random((500, 4)) < 0.4
     winner = generator.integers(0, 4, 500)
     seats_used, won = used.sum(axis=1), 60 * used[np.arange(500), winner]
-    row = [700, seats_used.sum(), won.sum(), (seats_used**2).sum(), (seats_used * won).sum(), (won**2).sum()]
+    row = [700, seats_used.sum(), won.sum(), (seats_used**2).sum(), (seats_used * won).sum(), (won**2).sum(), 1500]
     (use,) = uses_of({"known": [500] * c.ROW, "uses": [int(x) for x in row]}, ["bluff"], 4)
     ratio = won.sum() / 60 / seats_used.sum()
     error = math.sqrt(((won / 60 - ratio * seats_used) ** 2).sum()) / seats_used.sum()
-    assert use.uses == 1.4
+    assert use.uses.value == 1.4
+    spread = math.sqrt((1500 / 500 - 1.4**2) * 500 / 499)
+    assert use.uses.high - 1.4 == pytest.approx(1.96 * spread / math.sqrt(500), rel=0.001)
     assert use.won.value == pytest.approx(ratio)
     assert (use.won.high - use.won.low) / 2 == pytest.approx(1.96 * error, rel=0.02)
     share_error = (seats_used / 4).std() / math.sqrt(500)
@@ -120,6 +124,22 @@ def test_differences_of_other_games_are_wider_than_either() -> None:
 def test_percentiles() -> None:
     spread = {"10": 5, "9": 90, "200": 5}
     assert [percentile(spread, p) for p in (0.05, 0.5, 0.96)] == [9, 9, 200]
+    figure = percentile_figure({str(i): 1 for i in range(1, 101)}, 0.5)
+    assert (figure.value, figure.low, figure.high, figure.games) == (50, 41, 60, 100)
+
+
+def test_endings_are_paired_deal_by_deal() -> None:
+    one = np.zeros((100, c.ROW), dtype=np.int64)
+    two = one.copy()
+    one[:, c.ENDING], two[:, c.ENDING] = 1, 1
+    one[:30, c.ENDING], two[20:70, c.ENDING] = 2, 2
+    tally = empty()
+    add(tally, difference_of(two, one))
+    figure = paired_ending(tally, 2)
+    gains = np.where(two[:, c.ENDING] == 2, 1, 0) - np.where(one[:, c.ENDING] == 2, 1, 0)
+    assert figure.value == pytest.approx(0.2)
+    assert figure.high - figure.value == pytest.approx(1.96 * gains.std(ddof=1) / 10, rel=0.001)
+    assert paired_ending(tally, 3).value == 0.0
 
 
 def test_wins_are_shares_that_ties_divide() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from motherlode.cli.lab import box_options, finish, work_options, workers_of
-from motherlode.cli.output import json_option, print_json, read_options, whole_number
+from motherlode.cli.lab import box_options, checkpoint_of, finish, whole_numbers, work_options, workers_of
+from motherlode.cli.output import json_option, print_json, read_options
 
 DEFAULT_GAMES = 1000
 
@@ -21,7 +21,11 @@ DEFAULT_GAMES = 1000
 @click.option("--players", metavar="LIST", help="numbers of players: 2,4 or 2..4  [all]")
 @click.option("--bots", metavar="LIST", help="from the weakest to the strongest: random,greedy:memory=0.5,greedy")
 @click.option(
-    "--games", type=whole_number, default=DEFAULT_GAMES, metavar="G", help=f"games of each kind  [{DEFAULT_GAMES}]"
+    "--games",
+    type=whole_numbers,
+    default=str(DEFAULT_GAMES),
+    metavar="LIST",
+    help=f"games of each kind, or one number for each bot: 1e6,10000,200  [{DEFAULT_GAMES}]",
 )
 @click.option("--parts", metavar="LIST", help="some of tables,skill,restrict  [all]")
 @click.option(
@@ -39,7 +43,7 @@ def command(
     versus: str | None,
     players: str | None,
     bots: str | None,
-    games: int,
+    games: list[int],
     parts: str | None,
     restrict: str | None,
     out: str | None,
@@ -75,11 +79,12 @@ def command(
         parts=parts,
         restrict=restrict,
     )  # refusals come before the bar
-    workers = workers_of(jobs, ray)
     files = Files(out) if out is not None else None
     try:
+        kept = checkpoint_of(checkpoint, out)
+        workers = workers_of(jobs, ray)
         with ShownProgress(asked.game.id, asked.plan.games) as progress:
-            outcome, forget = finish(asked.plan, workers, progress, checkpoint, out)
+            outcome, forget = finish(asked.plan, workers, progress, kept)
         report = report_of(asked, outcome)
         if files is not None:
             files.write(page_text(report), report.rows(), report.to_json())

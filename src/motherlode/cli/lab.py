@@ -12,11 +12,17 @@ from motherlode.cli.output import whole_number
 
 if TYPE_CHECKING:
     from motherlode.arena.simulate import Progress
+    from motherlode.lab.checkpoint import Checkpoint
     from motherlode.lab.engine import Outcome, Workers
     from motherlode.lab.plans import Plan
 
 F = TypeVar("F", bound=Callable[..., Any])
 HERE = "local"
+
+
+def whole_numbers(value: str) -> list[int]:
+    """Whole numbers with commas between them."""
+    return [whole_number(part.strip()) for part in value.split(",")]
 
 
 def box_options(function: F) -> F:
@@ -67,22 +73,27 @@ def workers_of(jobs: int | None, ray: str | None) -> Workers:
     return Threads((os.cpu_count() or 1) if jobs is None else jobs)
 
 
+def checkpoint_of(checkpoint: str | None, out: str | None) -> Checkpoint | None:
+    """Where unfinished work is kept, if anywhere; a place that cannot be written is refused at once."""
+    from motherlode.lab.checkpoint import Checkpoint
+
+    place = checkpoint or (f"{out}.checkpoint" if out is not None else None)
+    return Checkpoint(place) if place is not None else None
+
+
 def finish(
-    plan: Plan, workers: Workers, progress: Progress, checkpoint: str | None, out: str | None
+    plan: Plan, workers: Workers, progress: Progress, kept: Checkpoint | None
 ) -> tuple[Outcome, Callable[[], None]]:
     """Play the plan to its end; what was played before an interruption is kept and taken up again.
 
     With the outcome comes what is to be called when it is safe in other files.
     """
-    from motherlode.lab.checkpoint import Checkpoint
     from motherlode.lab.engine import play_plan
 
-    place = checkpoint or (f"{out}.checkpoint" if out is not None else None)
-    kept = Checkpoint(place) if place is not None else None
     try:
         outcome = play_plan(plan, workers, progress, kept)
     except KeyboardInterrupt:
         if kept is not None:
-            click.echo(f"motherlode: what was played is kept in {place}; the same command goes on.", err=True)
+            click.echo(f"motherlode: what was played is kept in {kept.path}; the same command goes on.", err=True)
         raise
     return outcome, kept.remove if kept is not None else lambda: None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from motherlode.cli.lab import box_options, finish, work_options, workers_of
+from motherlode.cli.lab import box_options, checkpoint_of, finish, work_options, workers_of
 from motherlode.cli.output import json_option, print_json, read_options, whole_number
 
 DEFAULT_GAMES = 1000
@@ -73,11 +73,12 @@ def command(
         games=games,
         seed=seed,
     )  # refusals come before the bar
-    workers = workers_of(jobs, ray)
     files = Files(out) if out is not None else None
     try:
+        kept = checkpoint_of(checkpoint, out)
+        workers = workers_of(jobs, ray)
         with ShownProgress(asked.game.id, asked.plan.games) as progress:
-            outcome, forget = finish(asked.plan, workers, progress, checkpoint, out)
+            outcome, forget = finish(asked.plan, workers, progress, kept)
         sweep = sweep_of(asked, outcome)
         if files is not None:
             files.write(page_text(sweep), sweep.rows(), sweep.to_json(), COLUMNS)

@@ -25,6 +25,9 @@ MIDDLING = {
     "goldmine-rumbles": "greedy:reach=0,company=0",
 }
 """The greedy bot with a handicap, by game."""
+HEEDLESS = ("search", "plain-search", "ismcts")
+"""Bots that think about all moves, whatever they are told not to do: in restricted play they would be made to play at
+random, which is no fair measure."""
 DEFAULT_GAMES = 1000
 FREE = "free"
 
@@ -35,6 +38,8 @@ class Level:
 
     name: str
     bot: str
+    games: int
+    """How many games it plays of each kind; with another one, as many as the one that plays fewer."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +52,11 @@ class Asked:
     options: tuple[tuple[str, str], ...]
     players: tuple[int, ...]
     levels: tuple[Level, ...]
-    games: int
     seed: int
     parts: tuple[str, ...]
     restricted: tuple[str, ...]
     restrict_players: int
+    restrict_level: Level
     components: Components
     other: Components | None
     plan: Plan
@@ -61,6 +66,7 @@ class Asked:
         said = {
             "players": ",".join(map(str, self.players)),
             "bots": ",".join(level.bot for level in self.levels),
+            "games": games_text(self.levels),
             "parts": ",".join(self.parts),
             "restrict": ",".join(self.restricted),
             **changes,
@@ -71,7 +77,7 @@ class Asked:
         words += ["--box", self.box] if self.box else []
         words += ["--versus", self.versus] if self.versus else []
         words += ["--players", str(said["players"]), "--bots", str(said["bots"])]
-        words += ["--games", str(self.games), "--seed", str(self.seed), "--parts", str(said["parts"])]
+        words += ["--games", str(said["games"]), "--seed", str(self.seed), "--parts", str(said["parts"])]
         if RESTRICT in str(said["parts"]) and said["restrict"]:
             words += ["--restrict", str(said["restrict"])]
         return shlex.join(words)
@@ -96,7 +102,24 @@ def read_players(game: Game, text: str | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def read_levels(game: Game, text: str | None) -> tuple[Level, ...]:
+def games_text(levels: Sequence[Level]) -> str:
+    """The numbers of games as `--games` takes them."""
+    every = [str(level.games) for level in levels]
+    return every[0] if len(set(every)) == 1 else ",".join(every)
+
+
+def read_games(games: int | Sequence[int], levels: int) -> list[int]:
+    """One number of games for all bots, or one for each."""
+    said = [games] if isinstance(games, int) else list(games)
+    for count in said:
+        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+            raise BadOption(f"games={count} is not understood: it takes a whole number from 1.")
+    if len(said) not in (1, levels):
+        raise BadOption(f"--games names {len(said)} numbers, --bots {levels}: give one for all, or one for each bot.")
+    return said * levels if len(said) == 1 else said
+
+
+def read_levels(game: Game, text: str | None, games: int | Sequence[int] = DEFAULT_GAMES) -> tuple[Level, ...]:
     """The bots from the weakest to the strongest."""
     if text is None:
         greedy = registry.bot_kind("greedy").plays(game)
@@ -111,7 +134,14 @@ def read_levels(game: Game, text: str | None) -> tuple[Level, ...]:
     if len(kinds) > botkit.KINDS:
         raise BadOption(f"--bots names {len(kinds)} kinds of bots: {botkit.KINDS} are the most.")
     names = LEVELS.get(len(specs), tuple(f"bot {i}" for i in range(1, len(specs) + 1)))
-    return tuple(Level(name, spec) for name, spec in zip(names, specs, strict=True))
+    counts = read_games(games, len(specs))
+    return tuple(Level(*one) for one in zip(names, specs, counts, strict=True))
+
+
+def restrict_level(levels: Sequence[Level]) -> Level:
+    """Who shows what it costs to do without: the strongest that chooses among the moves it is given."""
+    heed = [level for level in levels if registry.split_spec(level.bot)[0] not in HEEDLESS]
+    return heed[-1] if heed else levels[-1]
 
 
 def read_parts(text: str | None) -> tuple[str, ...]:
@@ -151,17 +181,15 @@ def ask(
     versus: str | Path | None = None,
     players: str | None = None,
     bots: str | None = None,
-    games: int = DEFAULT_GAMES,
+    games: int | Sequence[int] = DEFAULT_GAMES,
     seed: int = 1,
     parts: str | None = None,
     restrict: str | None = None,
 ) -> Asked:
     """Check everything that a report needs, before any work."""
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise BadOption(f"games={games} is not understood: it takes a whole number from 1.")
     said = tuple((key, str(value)) for key, value in (options or {}).items())
     counts = read_players(game, players)
-    levels = read_levels(game, bots)
+    levels = read_levels(game, bots, games)
     wanted = read_parts(parts)
     components = game.components(box)
     other = game.components(versus) if versus else None
@@ -169,10 +197,10 @@ def ask(
         raise BadOption(f"--versus {versus}: the two boxes hold the same components; name one that differs.")
     own = game.default_players if game.default_players in counts else counts[-1]
     restricted = read_restricted(game, components, restrict) if RESTRICT in wanted else ()
-    runs = _tables(components, other, said, counts, levels, games) if TABLES in wanted else []
-    runs += _skill(components, other, said, counts, levels, games) if SKILL in wanted else []
+    runs = _tables(components, other, said, counts, levels) if TABLES in wanted else []
+    runs += _skill(components, other, said, counts, levels) if SKILL in wanted else []
     if restricted:
-        runs.append(_restrict(components, said, own, levels[-1], restricted, games))
+        runs.append(_restrict(components, said, own, restrict_level(levels), restricted))
     if not runs:
         raise BadOption(
             "Nothing would be played: luck and skill need two bots or more, restricted play a sort of move."
@@ -180,8 +208,8 @@ def ask(
     plan = Plan(source_of(game), seed, tuple(runs))
     plan.check()
     return Asked(
-        game, str(box) if box else None, str(versus) if versus else None, said, counts, levels, games, seed,
-        wanted, restricted, own, components, other, plan,
+        game, str(box) if box else None, str(versus) if versus else None, said, counts, levels, seed,
+        wanted, restricted, own, restrict_level(levels), components, other, plan,
     )  # fmt: skip
 
 
@@ -202,14 +230,13 @@ def _tables(
     said: Said,
     counts: Sequence[int],
     levels: Sequence[Level],
-    games: int,
 ) -> list[Run]:
     """Equal bots at every table: the seats, the length, the course of the game."""
     return [
         Run(
             f"{TABLES} {players} {level.name}",
             _arms(components, other, said, players, [level.bot] * players, False),
-            games,
+            level.games,
         )
         for players in counts
         for level in levels
@@ -222,7 +249,6 @@ def _skill(
     said: Said,
     counts: Sequence[int],
     levels: Sequence[Level],
-    games: int,
 ) -> list[Run]:
     """One better bot among worse ones, at each seat in turn."""
     pairs = [(low, high) for high in range(len(levels)) for low in range(high)]
@@ -230,19 +256,17 @@ def _skill(
         Run(
             f"{SKILL} {players} {levels[high].name} {levels[low].name}",
             _arms(components, other, said, players, [levels[high].bot] + [levels[low].bot] * (players - 1), True),
-            games,
+            min(levels[high].games, levels[low].games),
         )
         for players in counts
         for low, high in pairs
     ]
 
 
-def _restrict(
-    components: Components, said: Said, players: int, level: Level, restricted: Sequence[str], games: int
-) -> Run:
+def _restrict(components: Components, said: Said, players: int, level: Level, restricted: Sequence[str]) -> Run:
     """Equal bots; one of them, at each seat in turn, never does something: on the same deals as when it is free."""
     arms = [
         Arm(name, players, (level.bot,) * players, said, box_text(components), False, forbidden)
         for name, forbidden in ((FREE, ()), *((name, (name,)) for name in restricted))
     ]
-    return Run(f"{RESTRICT} {players} {level.name}", tuple(arms), games)
+    return Run(f"{RESTRICT} {players} {level.name}", tuple(arms), level.games)

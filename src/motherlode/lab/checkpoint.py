@@ -12,7 +12,7 @@ from motherlode.core.errors import BadRecord, CannotRead
 if TYPE_CHECKING:
     from motherlode.lab.engine import Outcome
 
-FORMAT = 1
+FORMAT = 2
 
 
 def spans(numbers: set[int]) -> list[list[int]]:

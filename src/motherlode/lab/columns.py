@@ -1,4 +1,4 @@
-"""What the watching loop writes of each game: one row of whole numbers, and six sums for each sort of move.
+"""What the watching loop writes of each game: one row of whole numbers, and seven sums for each sort of move.
 
 Sums of whole numbers are exact, so it does not matter who played which games, nor in what order they were added up.
 """
@@ -13,40 +13,42 @@ THOUSAND = 1000
 TENTHS = 10
 
 DECISIONS = 0
-CHANCES = 1
-TURNS = 2  # decisions of one seat in a row are one turn
-ROUNDS = 3
-ENDING = 4
-WINNERS = 5
-MARGIN = 6  # points of the winner less those of the best other; 0 where winners share
-LEAD_CHANGES = 7  # another seat leads alone than the one that led alone before
-DECIDED = 8  # when the only winner took the lead for good, in thousandths of the game
-BEHIND = 9  # 1 if the only winner did not lead at half-time
-LAST = 10  # 1 if nobody stood worse than the only winner at half-time, and others better
-FORCED = 11  # thousandths of the decisions that had one legal move
-CHOICES = 12  # thousand times the mean number of legal moves
-WAITING = 13  # thousand times the mean number of decisions of others between two turns of a seat
-LONGEST_WAIT = 14
-WATCHED_WON = 15  # of the seat that is watched in this game: each seat in turn
-WATCHED_POINTS = 16
-REPLACED = 17  # moves that a restricted bot chose although they were forbidden; a random one was played
-UNAVOIDABLE = 18  # decisions at which only forbidden moves were legal; they were allowed
-TIED = 19  # 1 if winners share
-UNWON = 20  # 1 if nobody has won
-LEADS = 20  # + tenth of the game, from 1 to 9: 1 if who led alone then has won
-WON = LEADS + TENTHS  # + seat, in units of a win; entry 0 is nobody's
-POINTS = WON + MAX_SEATS + 1
-RANK = POINTS + MAX_SEATS + 1
-ROW = RANK + MAX_SEATS + 1
+ROUNDS = 1
+ENDING = 2
+WINNERS = 3
+MARGIN = 4  # points of the winner less those of the best other; 0 where winners share
+CHANCES = 5
+TURNS = 6  # decisions of one seat in a row are one turn
+WATCHED_WON = 7  # of the seat that is watched in this game: each seat in turn
+WATCHED_POINTS = 8
+REPLACED = 9  # moves that a restricted bot chose although they were forbidden; a random one was played
+UNAVOIDABLE = 10  # decisions at which only forbidden moves were legal; they were allowed
+TIED = 11  # 1 if winners share
+UNWON = 12  # 1 if nobody has won
+WON = UNWON  # + seat, from 1, in units of a win
+POINTS = WON + MAX_SEATS  # + seat, from 1
+COURSE = POINTS + MAX_SEATS + 1
+"""From here on: how the game went on. Where it was not followed, all of this is nothing."""
+CHOICES = COURSE  # thousand times the mean number of legal moves
+FORCED = COURSE + 1  # thousandths of the decisions that had one legal move
+WAITING = COURSE + 2  # thousand times the mean number of decisions of others between two turns of a seat
+LONGEST_WAIT = COURSE + 3
+LEAD_CHANGES = COURSE + 4  # another seat leads alone than the one that led alone before
+DECIDED = COURSE + 5  # when the only winner took the lead for good, in thousandths of the game
+BEHIND = COURSE + 6  # 1 if the only winner did not lead at half-time
+LAST = COURSE + 7  # 1 if nobody stood worse than the only winner at half-time, and others better
+LEADS = LAST  # + tenth of the game, from 1 to 9: 1 if who led alone then has won
+ROW = LEADS + TENTHS
 
-# The sums of each sort of move. In a game, x seats used it and won y units together.
+# The sums of each sort of move and of each mark. In a game, x seats used it and won y units together.
 USES = 0
 SEATS = 1  # x
 SEATS_WON = 2  # y
 SEATS_SQUARED = 3  # x * x
 SEATS_TIMES_WON = 4  # x * y
 WON_SQUARED = 5  # y * y
-USE_ROW = 6
+USES_SQUARED = 6  # of the uses of a game
+USE_ROW = 7
 
 SEAT_ROOM = 8
 """Arrays by seat have so many entries in the lab's own memory."""

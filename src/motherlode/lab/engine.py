@@ -28,6 +28,8 @@ Answer = tuple[Chunk, list[Tally]]
 
 IN_HAND = 2
 """Chunks that wait for each worker, so that none is idle."""
+PIECE = 4096
+"""So many games have their figures in memory at a time."""
 SAVE_SECONDS = 5.0
 MOST_WATCHES = 64
 
@@ -60,10 +62,20 @@ class Player:
         return self._watches[key]
 
     def play(self, chunk: Chunk) -> list[Tally]:
-        """The tallies of the arms, then those of the differences of each further arm to the first."""
+        """The tallies of the arms, then those of the differences of each further arm to the first.
+
+        A large chunk is played in pieces, so that memory does not grow with it.
+        """
         number, part = chunk
+        first, games = self.plan.runs[number].span(part)
+        found = self._piece(number, first, min(PIECE, games))
+        for begin in range(first + PIECE, first + games, PIECE):
+            for total, more in zip(found, self._piece(number, begin, min(PIECE, first + games - begin)), strict=True):
+                tallies.add(total, more)
+        return found
+
+    def _piece(self, number: int, first: int, games: int) -> list[Tally]:
         run = self.plan.runs[number]
-        first, games = run.span(part)
         found: list[Tally] = []
         differences: list[Tally] = []
         base: Any = None
@@ -80,6 +92,10 @@ class Player:
 class Workers(Protocol):
     """Who plays the chunks."""
 
+    def prepare(self, plan: Plan, progress: Progress) -> None:
+        """Have everything compiled on this machine, if anything is to be."""
+        ...
+
     def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
         """Play all chunks and give the tallies, in any order."""
         ...
@@ -94,10 +110,13 @@ class Threads:
         self.jobs = jobs
         self.compiled = jit_wanted() if compiled is None else compiled
 
-    def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
-        """Play all chunks and give the tallies, in the order in which they are done."""
+    def prepare(self, plan: Plan, progress: Progress) -> None:
+        """Compile the loops, unless they are interpreted."""
         if self.compiled:
             compile_plan(plan, progress)
+
+    def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
+        """Play all chunks and give the tallies, in the order in which they are done."""
         own = threading.local()
         loading = threading.Lock()
 
@@ -142,6 +161,8 @@ class Outcome:
         self.tallies: list[list[Tally]] = [[tallies.empty() for _ in range(2 * len(run.arms) - 1)] for run in plan.runs]
         self.done: list[set[int]] = [set() for _ in plan.runs]
         self.seconds = 0.0
+        """How long it was played, without what was compiled before."""
+        self.compiling = 0.0
 
     def add(self, chunk: Chunk, found: list[Tally]) -> None:
         """Add what a chunk came to; one that came twice counts once."""
@@ -177,6 +198,9 @@ def play_plan(
     outcome = Outcome(plan)
     if checkpoint is not None:
         checkpoint.load(outcome)
+    begun = time.monotonic()
+    workers.prepare(plan, progress)
+    outcome.compiling = time.monotonic() - begun
     begun = saved = time.monotonic()
     before = outcome.seconds
     try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from motherlode.core.game import Game
 from motherlode.core.tally import WIN_UNITS
 from motherlode.lab import columns as c
-from motherlode.lab.statistics import Figure, mean, paired, share
+from motherlode.lab.statistics import Figure, mean, paired, paired_ending, share, share_of
 from motherlode.lab.tallies import Tally
 
 SECONDS = {"gold": 5.0, "quick-silver": 8.0, "gold-river": 7.0, "goldmine-rumbles": 9.0}
@@ -55,6 +55,30 @@ class Headline:
         if self.form == SHARE:
             return f"{100 * value:{plus}.1f} %"
         return f"{value:{plus},.0f}" if abs(value) >= 1000 else f"{value:{plus}.2f}"
+
+
+@dataclass(frozen=True)
+class Ending(Headline):
+    """How often games end in one way; the column holds the number of the ending."""
+
+    ending: int = 0
+
+    def of(self, tally: Tally) -> Figure:
+        """The figure."""
+        return share_of(tally["spreads"][str(self.column)].get(str(self.ending), 0), tally["games"])
+
+    def more(self, difference: Tally) -> Figure:
+        """The paired difference."""
+        return paired_ending(difference, self.ending)
+
+
+def endings(game: Game) -> list[Headline]:
+    """The ways in which a game may end."""
+    return [
+        Ending(f"ending_{number}", f"ends: {name}", c.ENDING, SHARE, ending=number)
+        for number, name in enumerate(game.endings)
+        if number
+    ]
 
 
 def seats(players: int) -> list[Headline]:

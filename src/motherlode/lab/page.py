@@ -2,67 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import math
-from collections.abc import Sequence
 from html import escape
 
-from motherlode.arena.contest_style import STYLE
 from motherlode.arena.plots import Bar, Way, forest
-from motherlode.lab import pictures
-from motherlode.lab.headline import Headline, course, seats, seconds_of
+from motherlode.lab.frame import HOW, axis, beside, cell_of, document, figure_cell, section, table
+from motherlode.lab.headline import course, seats, seconds_of
+from motherlode.lab.page_moves import uses_cards, versus_card, without_card
 from motherlode.lab.pictures import curves, histogram
 from motherlode.lab.report import Cell, Report
 from motherlode.lab.rounds import looks_means, round_means
-from motherlode.lab.statistics import Figure
 from motherlode.lab.tallies import TWENTIETHS
 from motherlode.lab.watch import FOLLOWED
-from motherlode.lab.words import findings, heading, percent, probability, span, whole
-
-
-def axis(value: float) -> str:
-    """A share at an axis."""
-    return f"{100 * value:g} %"
-
-
-def signed(value: float) -> str:
-    """A difference of shares at an axis."""
-    return f"{100 * value:+g} %" if value else "0"
-
-
-def section(title: str, body: str, note: str = "", command: str = "", wide: bool = False) -> str:
-    """A card of the page, with the command that gives its figures again."""
-    if not body:
-        return ""
-    told_note = f'<p class="note">{escape(note)}</p>' if note else ""
-    again = f"<details><summary>The same again</summary><pre>{escape(command)}</pre></details>" if command else ""
-    kind = ' class="wide"' if wide else ""
-    return f"<section{kind}><h2>{escape(title)}</h2>{body}{told_note}{again}</section>"
-
-
-def table(head: Sequence[str], lines: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """A table; its cells are HTML."""
-    top = "".join(f"<th>{escape(word)}</th>" for word in head[1:])
-    body = "".join(f"<tr><th>{escape(name)}</th>{''.join(cells)}</tr>" for name, cells in lines)
-    return (
-        f'<div class="scroll"><table class="figures"><thead><tr><th class="name">{escape(head[0])}</th>{top}</tr>'
-        f"</thead><tbody>{body}</tbody></table></div>"
-    )
-
-
-def cell_of(said: str, small: str = "", side: int = 0) -> str:
-    """A cell; it has a colour only if its interval clears the line it is held against."""
-    kind = {1: ' class="up"', -1: ' class="down"'}.get(side, "")
-    return f"<td{kind}>{escape(said)}<small>{escape(small)}</small></td>"
-
-
-def figure_cell(line: Headline, figure: Figure, sign: bool = False, mark: float | None = None) -> str:
-    """A figure with its interval."""
-    if math.isnan(figure.value):
-        return cell_of("–")
-    known = math.isfinite(figure.low + figure.high)
-    small = f"{line.say(figure.low, sign)} to {line.say(figure.high, sign)}" if known else ""
-    return cell_of(line.say(figure.value, sign), small, 0 if mark is None else figure.clears(mark))
+from motherlode.lab.words import findings, games_of, heading, percent, probability, span, whole
 
 
 def _strongest(report: Report) -> list[Cell]:
@@ -112,7 +63,7 @@ def _length(report: Report) -> str:
     cell = _main(report)
     if cell is None:
         return ""
-    low, middle, high = cell.percentiles["decisions"]
+    low, middle, high = (figure.value for figure in cell.percentiles["decisions"])
     marks = [(low, "5 %"), (middle, "half"), (high, "95 %")]
     plot = histogram(cell.spreads["decisions"], "Decisions in a game", "decisions in a game", marks)
     each = seconds_of(report.asked.game)
@@ -219,111 +170,14 @@ def _skill(report: Report) -> str:
         "One better bot among worse ones, at each seat in turn. Games to tell: after so many the better one has won "
         "more than a fair share, 95 times in a hundred. Few games: skill decides; many: luck does."
     )
-    body = plot + table(["", "wins", "fair", "games to tell"], lines)
+    body = beside(plot, table(["", "wins", "fair", "games to tell"], lines))
     return section("Luck and skill", body, note, report.asked.command(parts="skill"), wide=True)
-
-
-def _without(report: Report) -> str:
-    if not report.without:
-        return ""
-    bars = [
-        Bar(f"never {one.sort}", one.cost.value, one.cost.low, one.cost.high, 1 if one.cost.clears(0.0) else 7,
-            f"{percent(one.cost.value, True)} ({span(one.cost, True)})")
-        for one in report.without
-        if not one.moot
-    ]  # fmt: skip
-    plot = forest(bars, "What it costs to do without", signed, 0.0, "nothing") if bars else ""
-    lines = [
-        (
-            f"never {one.sort}",
-            [
-                cell_of(one.moot)
-                if one.moot
-                else cell_of(percent(one.cost.value, True), span(one.cost, True), one.cost.clears(0.0)),
-                cell_of(percent(one.won.value), span(one.won)),
-                cell_of(f"{one.replaced.value:.2f}"),
-                cell_of(f"{one.unavoidable.value:.2f}"),
-            ],
-        )
-        for one in report.without
-    ]
-    note = (
-        f"{report.asked.levels[-1].bot}, {report.asked.restrict_players} players: one seat, each in turn, never makes "
-        "this sort of move; cost is what it wins less than on the same deals without that vow. Forbidden moves are "
-        "taken from its legal ones, unless nothing else is legal (unavoidable); where the bot still insists, a random "
-        "move is made for it (replaced, a game). The more are replaced, the less the bot adapts, the higher the cost."
-    )
-    body = plot + table(["", "cost", "wins", "replaced", "unavoidable"], lines)
-    return section("Restricted play", body, note, report.asked.command(parts="restrict"), wide=True)
-
-
-def _uses(report: Report) -> str:
-    cell = _main(report)
-    if cell is None or not cell.uses:
-        return ""
-    lines = [
-        (
-            use.sort,
-            [
-                cell_of(f"{use.uses:.2f}"),
-                cell_of(percent(use.seats.value), span(use.seats)),
-                cell_of(percent(use.won.value), span(use.won), use.won.clears(cell.fair)),
-            ],
-        )
-        for use in cell.uses
-    ]
-    note = (
-        f"{cell.players} players, {cell.level.bot}: how often a sort of move is made in a game, how many seats make it "
-        f"at least once, and how often these win (fair: {percent(cell.fair)}; coloured if the interval does not hold "
-        "it). Who wins also moves more often, so this is no cause: restricted play asks that."
-    )
-    return section("What is used", table(["", "a game", "seats", "they win"], lines), note, cell.command, wide=True)
-
-
-def _versus(report: Report) -> str:
-    if report.asked.other is None or not report.cells:
-        return ""
-    most = max(cell.players for cell in report.cells)
-    lines = []
-    for line in [*seats(most), *course(report.asked.game)]:
-        cells = [
-            figure_cell(line, cell.more[line.id], True, 0.0) if line.id in cell.more else cell_of("")
-            for cell in report.cells
-        ]
-        lines.append((line.label, cells))
-    endings = dict.fromkeys(name for cell in report.cells for name in cell.more_endings)
-    for name in endings:
-        cells = []
-        for cell in report.cells:
-            f = cell.more_endings.get(name)
-            cells.append(cell_of("–") if f is None else cell_of(percent(f.value, True), span(f, True), f.clears(0.0)))
-        lines.append((name, cells))
-    head = ["", *(f"{cell.players}, {cell.level.bot}" for cell in report.cells)]
-    body = table(head, lines)
-    edges = [edge for edge in report.edges if edge.more is not None]
-    if edges:
-        body += table(
-            ["", "wins of the better"],
-            [
-                (
-                    f"{e.players} players: {e.better.bot} among {e.worse.bot}",
-                    [cell_of(percent(e.more.value, True), span(e.more, True), e.more.clears(0.0))] if e.more else [],
-                )
-                for e in edges
-            ],
-        )
-    note = (
-        f"What {report.asked.versus} has more than {report.asked.box or 'the own box'}: the same deals were played "
-        "with both, so these are paired differences (those of endings are not). Coloured only if the interval does not "
-        "hold 0."
-    )
-    return section("The other box", body, note, report.asked.command(parts="tables"), wide=True)
 
 
 def _facts(report: Report) -> str:
     asked = report.asked
     facts = [
-        ("games", f"{asked.games:,} of each kind, {report.games:,} in all"),
+        ("games", f"{games_of(asked)}, {report.games:,} in all"),
         ("seed", str(asked.seed)),
         ("bots", ", ".join(f"{level.name}: {level.bot}" for level in asked.levels)),
         ("box", f"{asked.box or 'own'} ({asked.components.hash})"),
@@ -334,27 +188,6 @@ def _facts(report: Report) -> str:
     return "<dl>" + "".join(f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>" for k, v in facts) + "</dl>"
 
 
-HOW = (
-    "Game i depends on the seed and on i alone, so any number of workers gives these very figures. Intervals are 95 % "
-    "intervals over games: Wilson's for shares, the normal one for means, over tables where several seats of one are "
-    "counted. Many intervals stand on this page: where there is nothing to find, one in twenty will not hold the line "
-    "all the same. They cover the chance of the games played, not whether these bots play like people."
-)
-
-
-def document(title: str, head: str, body: str, foot: str, figures: object) -> str:
-    """A whole page."""
-    data = json.dumps(figures).replace("<", "\\u003c")
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f"<title>{escape(title)}</title><style>{STYLE}{pictures.STYLE}</style></head><body><main>"
-        f'<header>{head}</header><div class="plots">{body}</div><footer>{foot}</footer></main>'
-        f'<script type="application/json" id="figures">{data}</script></body></html>\n'
-    )
-
-
 def page_text(report: Report) -> str:
     """The page, with all figures once more as JSON inside."""
     found = "".join(f"<li>{escape(sentence)}</li>" for sentence in findings(report))
@@ -362,8 +195,15 @@ def page_text(report: Report) -> str:
         f"<h1>{escape(report.asked.game.title)}: is it balanced?</h1>"
         f'<ul class="found">{found}</ul><p class="note">{escape(heading(report))}</p>'
     )
-    parts = [_versus(report), _seats(report), _seat_plot(report), _length(report), _tension(report), _decided(report)]
-    parts += [_endings(report), _skill(report), _without(report), _figures(report), _uses(report)]
+    parts = [
+        versus_card(report),
+        _seats(report),
+        _seat_plot(report),
+        _length(report),
+        _tension(report),
+        _decided(report),
+    ]
+    parts += [_endings(report), _skill(report), without_card(report), uses_cards(_main(report)), _figures(report)]
     foot = (
         f"<h2>How it was measured</h2><p>{escape(HOW)}</p>{_facts(report)}"
         f"<p>The same again:</p><pre>{escape(report.asked.command())}</pre>"

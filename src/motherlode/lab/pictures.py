@@ -25,6 +25,12 @@ STYLE = """
 .figures .down { background: color-mix(in srgb, var(--down) 30%, transparent); font-weight: 700; }
 ul.found { margin: .6rem 0 .2rem; padding-left: 1.2rem; font-size: 1.08rem; }
 section.wide svg { max-width: 720px; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); gap: .5rem 1.5rem; }
+@media (max-width: 520px) {
+  main { padding-inline: .5rem; } section { padding: .8rem .7rem; }
+  svg text { font-size: 16px; } svg text.figure { font-size: 15px; } svg text.soft { font-size: 15px; }
+  .figures td, .figures th { padding: .25rem .4rem; } .figures tbody th { white-space: normal; min-width: 7rem; }
+}
 details { margin-top: .7rem; } summary { cursor: pointer; color: var(--soft); font-size: .88rem; }
 """
 

@@ -7,6 +7,7 @@ cut into chunks of a size that follows from the plan alone; a chunk is what a wo
 from __future__ import annotations
 
 import hashlib
+import heapq
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
@@ -28,7 +29,8 @@ CHUNK = 8
 FEW = 16
 """A run has at least so many chunks, if it has as many games: so that workers share it."""
 MOST_GAMES = 10**12
-MOST_CHUNKS = 4_000_000
+MOST_CHUNKS = 100_000
+"""A run of very many games has larger chunks instead: whoever hands them out has no more to do."""
 
 
 @dataclass(frozen=True)
@@ -158,11 +160,17 @@ class Plan:
                     sorts.moves_of(name)
 
     def todo(self, done: list[set[int]] | None = None) -> Iterator[tuple[int, int]]:
-        """Run and number of every chunk that is not done, runs side by side so that each has early figures."""
-        for number, run in enumerate(self.runs):
+        """Run and number of every chunk that is not done. Runs go side by side, each as far as the others: so all have
+        early figures, and what is left costs as much, part by part, as what is done."""
+
+        def chunks(number: int) -> Iterator[tuple[float, int, int]]:
+            run = self.runs[number]
             for chunk in range(run.chunks):
                 if done is None or chunk not in done[number]:
-                    yield number, chunk
+                    yield (chunk + 1) / run.chunks, number, chunk
+
+        for _, number, chunk in heapq.merge(*(chunks(number) for number in range(len(self.runs)))):
+            yield number, chunk
 
 
 def source_of(game: Game) -> str:

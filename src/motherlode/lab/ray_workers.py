@@ -5,6 +5,7 @@ A task is one chunk. A worker that dies costs its chunk, which Ray gives to anot
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 from collections.abc import Iterator
@@ -22,7 +23,13 @@ RETRIES = 8
 """So often a chunk is given to another worker before the run is given up; what was played is in the checkpoint."""
 NO_RAY = "Ray is not installed: `pip install 'motherlode[ray]'` brings it, or leave --ray out to use the threads here."
 
+STORE = 128 << 20
+"""Bytes that a cluster of this machine keeps for what is sent about: plans and tallies are small."""
 ANSWER_SECONDS = 10.0
+SETTINGS = b"\x04"
+FRAME_HEAD, FRAME_KIND = 9, 3
+OPENING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + SETTINGS + b"\0\0\0\0\0"
+"""How a client begins to speak HTTP/2: the preface, and a frame of no settings."""
 
 _players: dict[str, Player] = {}
 
@@ -38,15 +45,22 @@ def play_chunk(plan: Plan, compiled: bool, chunk: Chunk) -> list[Tally]:
 
 
 def answers(address: str) -> bool:
-    """Whether anybody listens at host:port; Ray itself would wait for minutes. Other forms are left to Ray."""
+    """Whether a server of Ray's kind answers at host:port; Ray itself would wait for minutes. Other forms are Ray's.
+
+    Ray speaks HTTP/2, where a server that hears the client's opening tells its settings at once.
+    """
     found = re.fullmatch(r"(?:ray://)?\[?([^/\]]+?)\]?:(\d+)", address)
     if not found:
         return True
     try:
-        socket.create_connection((found[1], int(found[2])), ANSWER_SECONDS).close()
+        with socket.create_connection((found[1], int(found[2])), ANSWER_SECONDS) as line:
+            if os.environ.get("RAY_USE_TLS", "0") not in ("", "0"):
+                return True
+            line.settimeout(ANSWER_SECONDS)
+            line.sendall(OPENING)
+            return line.recv(FRAME_HEAD)[FRAME_KIND:][:1] == SETTINGS
     except (OSError, OverflowError):
         return False
-    return True
 
 
 def no_cluster(where: str, why: str) -> str:
@@ -68,23 +82,30 @@ class RayWorkers:
             raise MotherlodeError(NO_RAY) from None
         self._ray: Any = ray
         if address is not None and not answers(address):
-            raise MotherlodeError(no_cluster(address, "nothing listens there."))
+            raise MotherlodeError(no_cluster(address, "nothing like Ray listens there."))
         self.compiled = jit_wanted() if compiled is None else compiled
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "ignore_reinit_error": True}
         try:
             if address is None:
-                ray.init(num_cpus=jobs, include_dashboard=False, **quiet)
+                ray.init(num_cpus=jobs, include_dashboard=False, object_store_memory=STORE, **quiet)
             else:
                 ray.init(address=address, **quiet)
         except Exception as error:  # Ray raises many kinds
             first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
             raise MotherlodeError(no_cluster(address or "this machine", first)) from None
 
+    def prepare(self, plan: Plan, progress: Progress) -> None:
+        """Compile the loops here: workers of the same machine find them on disk, others compile for themselves."""
+        if self.compiled:
+            try:
+                compile_plan(plan, progress)
+            except BaseException:
+                self._ray.shutdown()
+                raise
+
     def play(self, plan: Plan, chunks: Iterator[Chunk], progress: Progress) -> Iterator[Answer]:
         """Play all chunks and give the tallies, in the order in which they are done."""
         ray = self._ray
-        if self.compiled:
-            compile_plan(plan, progress)  # on the same machine the workers find it on disk
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_chunk)
         sent = ray.put(plan)
         waiting: dict[Any, Chunk] = {}

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from motherlode import __version__
+from motherlode.core.box import Components
 from motherlode.core.tally import WIN_UNITS
 from motherlode.lab import columns as c
+from motherlode.lab import marks
 from motherlode.lab.balance import RESTRICT, SKILL, TABLES, Asked, Level
 from motherlode.lab.engine import Outcome
 from motherlode.lab.headline import WATCHED, Headline, headlines, seats
@@ -20,7 +22,8 @@ from motherlode.lab.statistics import (
     chi_square,
     games_to_tell,
     mean,
-    percentile,
+    paired_ending,
+    percentile_figure,
     share,
     share_of,
     uses_of,
@@ -47,11 +50,14 @@ class Cell:
     """By tenth of the game, from the first: how often who leads alone goes on to win."""
     endings: dict[str, Figure]
     spreads: dict[str, dict[str, int]]
-    percentiles: dict[str, tuple[float, float, float]]
+    percentiles: dict[str, list[Figure]]
+    """5, 50 and 95 of a hundred games lie at or below these."""
     uses: list[Use]
     more: dict[str, Figure]
     """With another box: by how much that box has more, on the same deals."""
     more_endings: dict[str, Figure]
+    more_uses: dict[str, tuple[Figure, Figure]]
+    """The same for what is used: how many more seats use it, and how much more they win. Not paired."""
     command: str
 
 
@@ -102,6 +108,7 @@ class Report:
 
     asked: Asked
     seconds: float
+    compiling: float
     games: int
     cells: list[Cell]
     edges: list[Edge]
@@ -123,11 +130,18 @@ class Report:
                 yield {**base, "figure": f"leader_wins_{tenth}0%", **figure.to_json()}
             for name, figure in cell.endings.items():
                 yield {**base, "figure": f"ending: {name}", **figure.to_json()}
+            for name, figures in cell.percentiles.items():
+                for part, figure in zip(PERCENTILES, figures, strict=True):
+                    yield {**base, "figure": f"{name}, {100 * part:g} % at most", **figure.to_json()}
             for use in cell.uses:
+                yield {**base, "figure": f"times a game: {use.sort}", **use.uses.to_json()}
                 yield {**base, "figure": f"used: {use.sort}", **use.seats.to_json()}
                 yield {**base, "figure": f"won when used: {use.sort}", **use.won.to_json()}
             for name, figure in (*cell.more.items(), *cell.more_endings.items()):
                 yield {**base, "figure": f"versus: {name}", **figure.to_json()}
+            for name, (seats_more, won_more) in cell.more_uses.items():
+                yield {**base, "figure": f"versus: used: {name}", **seats_more.to_json()}
+                yield {**base, "figure": f"versus: won when used: {name}", **won_more.to_json()}
         for edge in self.edges:
             base = {"part": SKILL, "players": edge.players, "bots": f"{edge.better.bot} among {edge.worse.bot}"}
             base["command"] = edge.command
@@ -136,13 +150,15 @@ class Report:
             if edge.more is not None:
                 yield {**base, "figure": "versus: wins of the better", **edge.more.to_json()}
         for one in self.without:
-            base = {"part": RESTRICT, "players": self.asked.restrict_players, "bots": self.asked.levels[-1].bot}
+            base = {"part": RESTRICT, "players": self.asked.restrict_players, "bots": self.asked.restrict_level.bot}
             base["command"] = one.command
             yield {**base, "figure": f"wins without: {one.sort}", **one.won.to_json()}
             yield {**base, "figure": f"cost of never: {one.sort}", **one.cost.to_json()}
+            yield {**base, "figure": f"replaced without: {one.sort}", **one.replaced.to_json()}
+            yield {**base, "figure": f"unavoidable without: {one.sort}", **one.unavoidable.to_json()}
 
     def to_json(self) -> dict[str, Any]:
-        """Everything, ready for JSON; only `seconds` differs between two runs of the same command."""
+        """Everything, ready for JSON; only the seconds differ between two runs of the same command."""
         asked = self.asked
         return {
             "format": FORMAT,
@@ -154,11 +170,12 @@ class Report:
             "versus": asked.other.hash if asked.other else None,
             "options": dict(asked.options),
             "seed": asked.seed,
-            "games_each": asked.games,
+            "games_each": {level.name: level.games for level in asked.levels},
             "games": self.games,
             "bots": {level.name: level.bot for level in asked.levels},
             "command": asked.command(),
             "seconds": self.seconds,
+            "seconds_compiling": self.compiling,
             "tables": [
                 {
                     "players": cell.players,
@@ -193,7 +210,7 @@ def report_of(asked: Asked, outcome: Outcome) -> Report:
     ]
     last = next((number for name, number in names.items() if name.startswith(RESTRICT)), None)
     without = _without(asked, outcome, last) if last is not None else []
-    return Report(asked, outcome.seconds, outcome.games, cells, edges, without)
+    return Report(asked, outcome.seconds, outcome.compiling, outcome.games, cells, edges, without)
 
 
 def fair_share(tally: Tally, players: int) -> float:
@@ -201,6 +218,11 @@ def fair_share(tally: Tally, players: int) -> float:
     won: int = sum(tally["sum"][c.WON + 1 + seat] for seat in range(players))
     games: int = tally["games"]
     return won / (WIN_UNITS * players * max(1, games))
+
+
+def _used(asked: Asked, components: Components) -> list[str]:
+    """What the sums of uses are about: sorts of moves, then marks."""
+    return [*Sorts(asked.game, components).names, *marks.names(asked.game, components)]
 
 
 def _endings(asked: Asked, tally: Tally) -> dict[str, Figure]:
@@ -214,11 +236,21 @@ def _cell(asked: Asked, outcome: Outcome, run: int, players: int, level: Level) 
     lines = headlines(asked.game, players)
     figures = {line.id: line.of(tally) for line in lines}
     endings = _endings(asked, tally)
-    more, more_endings = {}, {}
+    uses = uses_of(tally, _used(asked, asked.components), players)
+    more: dict[str, Figure] = {}
+    more_endings: dict[str, Figure] = {}
+    more_uses: dict[str, tuple[Figure, Figure]] = {}
     if asked.other is not None:
-        more = {line.id: line.more(outcome.difference(run, 1)) for line in lines}
-        theirs = _endings(asked, outcome.arm(run, 1))
-        more_endings = {f"ending: {name}": between(theirs[name], figure) for name, figure in endings.items()}
+        difference = outcome.difference(run, 1)
+        more = {line.id: line.more(difference) for line in lines}
+        for i, name in enumerate(asked.game.endings):
+            if i and any(str(i) in outcome.arm(run, arm)["spreads"][str(c.ENDING)] for arm in (0, 1)):
+                more_endings[f"ending: {name}"] = paired_ending(difference, i)
+        theirs = {use.sort: use for use in uses_of(outcome.arm(run, 1), _used(asked, asked.other), players)}
+        for use in uses:
+            if use.sort in theirs:
+                other = theirs[use.sort]
+                more_uses[use.sort] = between(other.seats, use.seats), between(other.won, use.won)
     wins = [tally["sum"][line.column] / WIN_UNITS for line in seats(players)]
     spreads = {name: tally["spreads"][str(column)] for name, column in SPREADS.items()}
     return Cell(
@@ -233,13 +265,13 @@ def _cell(asked: Asked, outcome: Outcome, run: int, players: int, level: Level) 
         endings={name: figure for name, figure in endings.items() if figure.value > 0},
         spreads=spreads,
         percentiles={
-            name: (percentile(spread, 0.05), percentile(spread, 0.5), percentile(spread, 0.95))
-            for name, spread in spreads.items()
+            name: [percentile_figure(spread, part) for part in PERCENTILES] for name, spread in spreads.items()
         },
-        uses=uses_of(tally, Sorts(asked.game, asked.components).names, players),
+        uses=uses,
         more=more,
-        more_endings={name: figure for name, figure in more_endings.items() if figure.value},
-        command=asked.command(players=players, bots=level.bot, parts=TABLES),
+        more_endings=more_endings,
+        more_uses=more_uses,
+        command=asked.command(players=players, bots=level.bot, games=level.games, parts=TABLES),
     )
 
 
@@ -256,7 +288,9 @@ def _edge(asked: Asked, outcome: Outcome, run: int, players: int, better: Level,
         won=won,
         needed=games_to_tell(won, fair),
         more=WATCHED.more(outcome.difference(run, 1)) if asked.other is not None else None,
-        command=asked.command(players=players, bots=f"{worse.bot},{better.bot}", parts=SKILL),
+        command=asked.command(
+            players=players, bots=f"{worse.bot},{better.bot}", games=min(worse.games, better.games), parts=SKILL
+        ),
     )
 
 
@@ -282,7 +316,11 @@ def _without(asked: Asked, outcome: Outcome, run: int) -> list[Without]:
                 unavoidable=mean(tally, c.UNAVOIDABLE),
                 moot=_moot(tally, outcome.difference(run, number)),
                 command=asked.command(
-                    players=asked.restrict_players, bots=asked.levels[-1].bot, parts=RESTRICT, restrict=arm.label
+                    players=asked.restrict_players,
+                    bots=asked.restrict_level.bot,
+                    games=asked.restrict_level.games,
+                    parts=RESTRICT,
+                    restrict=arm.label,
                 ),
             )
         )

@@ -9,8 +9,18 @@ from typing import Any
 
 from motherlode.arena.simulation import WIDTH_95, wilson
 from motherlode.core.tally import WIN_UNITS
-from motherlode.lab.columns import CHOICES, SEATS, SEATS_SQUARED, SEATS_TIMES_WON, SEATS_WON, USE_ROW, USES, WON_SQUARED
-from motherlode.lab.tallies import Tally
+from motherlode.lab.columns import (
+    CHOICES,
+    SEATS,
+    SEATS_SQUARED,
+    SEATS_TIMES_WON,
+    SEATS_WON,
+    USE_ROW,
+    USES,
+    USES_SQUARED,
+    WON_SQUARED,
+)
+from motherlode.lab.tallies import Tally, ending_gained
 
 ONE_SIDED_95 = 1.6448536269514722
 RULE_OF_THREE = 3.0
@@ -62,10 +72,13 @@ def deviation(total: int, squares: int, count: int) -> float:
 
 def mean(tally: Tally, column: int, scale: float = 1.0) -> Figure:
     """The mean of a column, divided by `scale`."""
-    count, total = tally["known"][column], tally["sum"][column]
+    return _mean_of(tally["sum"][column], tally["squares"][column], tally["known"][column], scale)
+
+
+def _mean_of(total: int, squares: int, count: int, scale: float = 1.0) -> Figure:
     if count == 0:
         return UNKNOWN
-    reach = WIDTH_95 * deviation(total, tally["squares"][column], count) / math.sqrt(count)
+    reach = WIDTH_95 * deviation(total, squares, count) / math.sqrt(count)
     value = total / count
     return Figure(value / scale, (value - reach) / scale, (value + reach) / scale, count)
 
@@ -85,8 +98,18 @@ def share_of(part: int, whole: int) -> Figure:
 
 
 def paired(tally: Tally, column: int, scale: float = 1.0, is_share: bool = False) -> Figure:
-    """The mean of a difference over common deals. Where no deal showed one, a share may still have a small one."""
-    figure = mean(tally, column, scale)
+    """The mean of a difference over common deals."""
+    return _told_apart(mean(tally, column, scale), is_share)
+
+
+def paired_ending(tally: Tally, ending: int) -> Figure:
+    """How much more often games end like this, over common deals."""
+    came, went = ending_gained(tally, ending)
+    return _told_apart(_mean_of(came - went, came + went, tally["games"]), True)
+
+
+def _told_apart(figure: Figure, is_share: bool) -> Figure:
+    """Where no deal showed a difference, a share may still have a small one."""
     if is_share and figure.games:
         reach = max(figure.high - figure.value, RULE_OF_THREE / figure.games)
         return Figure(figure.value, figure.value - reach, figure.value + reach, figure.games)
@@ -106,7 +129,7 @@ class Use:
     """How often a sort of move is used in a game, and what the seats that used it have won, for each of them."""
 
     sort: str
-    uses: float
+    uses: Figure
     """Times in a game, of all seats."""
     seats: Figure
     """The share of seats that used it at least once."""
@@ -136,12 +159,12 @@ def uses_of(tally: Tally, names: Sequence[str], players: int) -> list[Use]:
             found.append(
                 Use(
                     name,
-                    row[USES] / games,
+                    _mean_of(row[USES], row[USES_SQUARED], games),
                     _bounded(seats, seated, games),
                     _bounded(ratio, math.sqrt(max(0.0, rest)) / row[SEATS], row[SEATS]),
                 )
             )
-    return sorted(found, key=lambda use: -use.uses)
+    return sorted(found, key=lambda use: -use.uses.value)
 
 
 def _ratio(over: int, over_squared: int, games: int, under: int, under_squared: int, cross: int) -> float:
@@ -204,8 +227,16 @@ def games_to_tell(won: Figure, fair: float) -> Figure:
     return Figure(needed(won.value), needed(won.high), needed(won.low), won.games)
 
 
+def percentile_figure(spread: Mapping[str, int], share: float) -> Figure:
+    """The value at or below which this share of the games lies; the interval is that of the rank (binomial)."""
+    total = sum(spread.values())
+    reach = WIDTH_95 * math.sqrt(share * (1 - share) / total) if total else 0.0
+    low, high = max(0.0, share - reach), min(1.0, share + reach)
+    return Figure(percentile(spread, share), percentile(spread, low), percentile(spread, high), total)
+
+
 def percentile(spread: Mapping[str, int], share: float) -> float:
-    """The value below or at which this share of the games lies."""
+    """The value at or below which this share of the games lies."""
     total = sum(spread.values())
     below = 0
     for value in sorted(map(int, spread)):

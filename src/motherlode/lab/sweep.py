@@ -17,7 +17,7 @@ from motherlode.core.game import Game
 from motherlode.lab.balance import Said, box_text, read_levels
 from motherlode.lab.boxes import Place, changed, place_of
 from motherlode.lab.engine import Outcome
-from motherlode.lab.headline import Headline, headlines
+from motherlode.lab.headline import Headline, endings, headlines
 from motherlode.lab.plans import Arm, Plan, Run, source_of
 from motherlode.lab.statistics import Figure
 
@@ -182,12 +182,13 @@ class Sweep:
 
     asked: AskedSweep
     seconds: float
+    compiling: float
     games: int
     swept: list[Swept]
 
     def headlines(self) -> list[Headline]:
         """The headline figures."""
-        return headlines(self.asked.game, self.asked.players)
+        return shown(self.asked)
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """One row for every figure of every box."""
@@ -207,7 +208,7 @@ class Sweep:
                     }
 
     def to_json(self) -> dict[str, Any]:
-        """Everything, ready for JSON; only `seconds` differs between two runs of the same command."""
+        """Everything, ready for JSON; only the seconds differ between two runs of the same command."""
         asked = self.asked
         return {
             "format": 1,
@@ -224,19 +225,25 @@ class Sweep:
             "own": {vary.place.path: vary.place.value for vary in asked.varies},
             "command": asked.command(),
             "seconds": self.seconds,
+            "seconds_compiling": self.compiling,
             "figures": list(self.rows()),
         }
+
+
+def shown(asked: AskedSweep) -> list[Headline]:
+    """The figures of a sweep: the headlines, and how games end."""
+    return [*headlines(asked.game, asked.players), *endings(asked.game)]
 
 
 def sweep_of(asked: AskedSweep, outcome: Outcome) -> Sweep:
     """The figures of a played plan."""
     swept = []
-    shown = headlines(asked.game, asked.players)
+    lines = shown(asked)
     for run, line in enumerate(asked.lines):
         points = []
         for number, values in enumerate(line.boxes):
             tally = outcome.arm(run, number)
-            more = {h.id: h.more(outcome.difference(run, number)) for h in shown} if number else {}
-            points.append(Point(values, number == 0, {h.id: h.of(tally) for h in shown}, more))
+            more = {h.id: h.more(outcome.difference(run, number)) for h in lines} if number else {}
+            points.append(Point(values, number == 0, {h.id: h.of(tally) for h in lines}, more))
         swept.append(Swept(line, sorted(points, key=lambda point: point.values)))
-    return Sweep(asked, outcome.seconds, outcome.games, swept)
+    return Sweep(asked, outcome.seconds, outcome.compiling, outcome.games, swept)

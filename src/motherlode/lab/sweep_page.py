@@ -6,8 +6,8 @@ from html import escape
 
 from motherlode.arena.contest_text import rows
 from motherlode.arena.plots import Way
+from motherlode.lab.frame import HOW, axis, cell_of, document, figure_cell, section, table
 from motherlode.lab.headline import SHARE, Headline, seconds_of
-from motherlode.lab.page import HOW, axis, cell_of, document, figure_cell, section, table
 from motherlode.lab.pictures import curves
 from motherlode.lab.sweep import Point, Sweep, Swept
 from motherlode.lab.words import told

@@ -21,7 +21,7 @@ from motherlode.core.game import Game
 from motherlode.core.loader import Unit
 from motherlode.core.match import ROWS, kinds_of
 from motherlode.core.records import Record, Rows
-from motherlode.lab import columns, rounds, watching
+from motherlode.lab import closing, columns, marks, rounds, watching
 from motherlode.lab.sorts import Sorts
 
 Array = Any
@@ -40,9 +40,9 @@ def watch_unit(game: Game, kinds: Sequence[BotKind]) -> Unit:
         replace, records = place(list(kinds), game)
         _units[key] = Unit(
             "-".join((game.id, "lab", *key[1:])),
-            (watching.__name__, company.__name__),
-            [Path(str(module.__file__)) for module in (watching, columns, rounds)],
-            game.verbs() | replace | rounds.counted(game),
+            (watching.__name__, closing.__name__, company.__name__),
+            [Path(str(module.__file__)) for module in (watching, closing, columns, rounds, marks)],
+            game.verbs() | replace | rounds.counted(game) | marks.noted(game),
             game.kinds() | records,
             (game.unit(), *(kind.unit(game) for kind in kinds)),
         )
@@ -101,7 +101,9 @@ class Watch:
         self.players: int = options.players  # type: ignore[attr-defined]
         self.sorts = Sorts(game, components)
         random_only = all(bot.kind.id == QUICK for bot in bots)
-        self._how = int(rotates), int(bool(forbidden)), FOLLOWED if random_only else 1
+        self.names = [*self.sorts.names, *marks.names(game, components)]
+        begin = columns.SEAT_ROOM * len(self.sorts.names)
+        self._how = int(rotates), int(bool(forbidden)), FOLLOWED if random_only else 1, begin
         self._compiled = compiled
         seated = list(kinds or kinds_of(bots))
         unit = watch_unit(game, seated)
@@ -122,7 +124,7 @@ class Watch:
         sorts = WordSpace(len(self.sorts.by_move))
         for move, sort in enumerate(self.sorts.by_move):
             sorts.words[move] = sort
-        self._uses = WordSpace(columns.USE_ROW * len(self.sorts.names))
+        self._uses = WordSpace(columns.USE_ROW * len(self.names))
         spaces: tuple[Rows[Any] | WordSpace, ...] = (
             boxes,
             said,
@@ -138,7 +140,7 @@ class Watch:
             allowed,
             banned,
             sorts,
-            WordSpace(columns.SEAT_ROOM * len(self.sorts.names)),
+            WordSpace(columns.SEAT_ROOM * len(self.names)),
             WordSpace(columns.NOTES),
             WordSpace(facts.plies + 1),
             self._uses,
@@ -153,7 +155,7 @@ class Watch:
         return space.words if isinstance(space, WordSpace) else space
 
     def play(self, seed: int, first: int, games: int) -> tuple[Array, Array]:
-        """Play games first .. first+games-1: a row of facts for each, and the sums of the sorts of moves."""
+        """Play games first .. first+games-1: a row of facts for each, and the sums of sorts of moves and marks."""
         if len(self._facts.words) < games * columns.ROW:
             self._facts = WordSpace(games * columns.ROW)
         self._uses.buffer[:] = bytes(len(self._uses.buffer))

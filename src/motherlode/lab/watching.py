@@ -40,62 +40,27 @@ from motherlode.core.contract import (
 from motherlode.core.kernels import kernel
 from motherlode.core.records import Rows, Words
 from motherlode.core.streams import DEAL, THINK, any_legal, count_legal, start_stream
-from motherlode.core.tally import WIN_UNITS
+from motherlode.lab.closing import close_course, close_game, close_uses
 from motherlode.lab.columns import (
     ALONE,
-    BEHIND,
-    CHANCES,
     CHANGES,
-    CHOICES,
-    DECIDED,
     DECIDED_AT,
-    DECISIONS,
-    ENDING,
-    FORCED,
     FORCED_INTO,
-    LAST,
     LAST_BITS,
-    LEAD_CHANGES,
     LEADER,
-    LEADS,
     LEGAL_MOVES,
     LONGEST,
-    LONGEST_WAIT,
-    MARGIN,
     NOTES,
-    NOTHING,
     ONE_MOVE,
-    POINTS,
-    RANK,
-    REPLACED,
-    ROUNDS,
     ROW,
     SEAT_ROOM,
-    SEATS,
-    SEATS_SQUARED,
-    SEATS_TIMES_WON,
-    SEATS_WON,
     SINCE,
     STANDS,
     SWAPPED,
-    TENTHS,
-    THOUSAND,
-    TIED,
     TURN_COUNT,
-    TURNS,
-    UNAVOIDABLE,
-    UNWON,
-    USE_ROW,
-    USES,
     WAITED,
-    WAITING,
     WAITS,
-    WATCHED_POINTS,
-    WATCHED_WON,
     WHO,
-    WINNERS,
-    WON,
-    WON_SQUARED,
 )
 
 NOW, BEFORE, BLANK = 0, 1, 2
@@ -105,15 +70,19 @@ NOBODY = 0
 
 
 @kernel
-def rounds_of(t: Table, turns: int) -> int:
-    """How many rounds were played. Where the table counts none, a round is a turn for each player."""
-    return (turns + t.players - 1) // t.players
-
-
-@kernel
 def moment(t: Table, turns: int) -> int:
     """The standings are looked at when this number changes: where nothing else is said, at each turn."""
     return turns
+
+
+@kernel
+def note_move(box: Box, t: Table, action: int, seat: int, base: int, used: Words) -> None:
+    """Marks that a game gives for a move that is about to be played; see `marks`. Most games have none."""
+
+
+@kernel
+def note_end(box: Box, t: Table, base: int, used: Words) -> None:
+    """Marks that a game gives at its end."""
 
 
 @kernel
@@ -208,111 +177,6 @@ def restrict(legal: Words, allowed: Words, forbidden: Words) -> bool:
 
 
 @kernel
-def close_uses(t: Table, row: int, facts: Words, used: Words, uses: Words) -> None:
-    """Add up how often each sort of move was used, and what the seats that used it have won."""
-    for sort in range(len(uses) // USE_ROW):
-        times = 0
-        seats = 0
-        won = 0
-        for seat in range(1, t.players + 1):
-            at = sort * SEAT_ROOM + seat
-            if used[at] != 0:
-                times += used[at]
-                seats += 1
-                won += facts[row + WON + seat]
-                used[at] = 0
-        if times != 0:
-            at = sort * USE_ROW
-            uses[at + USES] += times
-            uses[at + SEATS] += seats
-            uses[at + SEATS_WON] += won
-            uses[at + SEATS_SQUARED] += seats * seats
-            uses[at + SEATS_TIMES_WON] += seats * won
-            uses[at + WON_SQUARED] += won * won
-
-
-@kernel
-def close_course(row: int, winner: int, decisions: int, notes: Words, course: Words, facts: Words) -> None:
-    """The game as it went on: choices, waiting, the lead, when it was decided, and whether who led was to win.
-
-    All that is nothing for a game that was not followed, told by 0 decisions.
-    """
-    facts[row + FORCED] = NOTHING
-    facts[row + CHOICES] = NOTHING
-    facts[row + LEAD_CHANGES] = NOTHING
-    facts[row + WAITING] = NOTHING
-    facts[row + LONGEST_WAIT] = NOTHING
-    facts[row + DECIDED] = NOTHING
-    facts[row + BEHIND] = NOTHING
-    facts[row + LAST] = NOTHING
-    for tenth in range(1, TENTHS):
-        facts[row + LEADS + tenth] = NOTHING
-    if decisions == 0:
-        return
-    waits = notes[WAITS] if notes[WAITS] > 0 else 1
-    facts[row + FORCED] = THOUSAND * notes[ONE_MOVE] // decisions
-    facts[row + CHOICES] = THOUSAND * notes[LEGAL_MOVES] // decisions
-    facts[row + WAITING] = THOUSAND * notes[WAITED] // waits
-    facts[row + LONGEST_WAIT] = notes[LONGEST]
-    facts[row + LEAD_CHANGES] = notes[CHANGES]
-    for tenth in range(1, TENTHS):
-        leaders = course[decisions * tenth // TENTHS] & ((1 << LAST_BITS) - 1)
-        if leaders != 0 and leaders & (leaders - 1) == 0:
-            has_won = 0
-            for seat in range(1, SEAT_ROOM - 1):
-                if leaders >> seat & 1 != 0 and facts[row + RANK + seat] == 1:
-                    has_won = 1
-            facts[row + LEADS + tenth] = has_won
-    if winner == 0:
-        return
-    facts[row + DECIDED] = notes[SINCE] * THOUSAND // decisions
-    half = course[decisions // 2]
-    leads = half >> winner & 1
-    facts[row + BEHIND] = 1 - leads
-    facts[row + LAST] = 1 if leads == 0 and half >> (LAST_BITS + winner) & 1 != 0 else 0
-
-
-@kernel
-def close_game(
-    t: Table, result: Result, row: int, watched: int, steps: int, decisions: int, notes: Words, facts: Words
-) -> int:
-    """Write the row of a finished game; who has won, if it is one alone."""
-    winners = 0
-    winner = 0
-    for seat in range(1, t.players + 1):
-        if result.rank[seat] == 1:
-            winners += 1
-            winner = seat
-    best_other = NOTHING
-    for seat in range(1, SEAT_ROOM - 1):
-        plays = seat <= t.players
-        facts[row + WON + seat] = WIN_UNITS // winners if plays and result.rank[seat] == 1 else 0
-        facts[row + POINTS + seat] = result.points[seat] if plays else 0
-        facts[row + RANK + seat] = result.rank[seat] if plays else 0
-        if plays and seat != winner and result.points[seat] > best_other:
-            best_other = result.points[seat]
-    margin = NOTHING
-    if winners == 1 and best_other != NOTHING:
-        margin = result.points[winner] - best_other
-    elif winners > 1:
-        margin = 0
-    facts[row + DECISIONS] = decisions
-    facts[row + CHANCES] = steps - decisions
-    facts[row + TURNS] = notes[TURN_COUNT]
-    facts[row + ROUNDS] = rounds_of(t, notes[TURN_COUNT])
-    facts[row + ENDING] = result.ending
-    facts[row + WINNERS] = winners
-    facts[row + TIED] = 1 if winners > 1 else 0
-    facts[row + UNWON] = 1 if winners == 0 else 0
-    facts[row + MARGIN] = margin
-    facts[row + WATCHED_WON] = facts[row + WON + watched]
-    facts[row + WATCHED_POINTS] = facts[row + POINTS + watched]
-    facts[row + REPLACED] = notes[SWAPPED]
-    facts[row + UNAVOIDABLE] = notes[FORCED_INTO]
-    return winner if winners == 1 else 0
-
-
-@kernel
 def watch_games(
     boxes: Rows[Box],
     options: Rows[Options],
@@ -347,6 +211,7 @@ def watch_games(
     rotates: int,
     restricts: int,
     every: int,
+    marks: int,
     facts: Words,
 ) -> None:
     """Play the games first, first+1, … of a run and write a row of facts for each.
@@ -354,6 +219,7 @@ def watch_games(
     Game i draws only from streams of (seed, i, purpose). Its watched seat is 1 + i % players: there the first bot of
     the line-up sits, if bots rotate, and it does without the forbidden moves, if any are.
     How a game went on (its choices, uses, waiting, lead) is noted in one game of `every`: that is what costs.
+    The marks of the game come behind the sorts of moves: `marks` is where they begin in `used`.
     Row 0 of dials and memories is nobody's; row c is that of the line-up's bot c.
     """
     box = boxes[0]
@@ -421,6 +287,7 @@ def watch_games(
                     notes[SWAPPED] += 1
                 if follows:
                     used[sorts[action] * SEAT_ROOM + seat] += 1
+                    note_move(box, t, action, seat, marks, used)
                 decisions += 1
             play(box, t, action)
             if listening:
@@ -438,4 +305,5 @@ def watch_games(
         winner = close_game(t, results[0], row, watched, steps, decisions, notes, facts)
         close_course(row, winner, decisions if follows else 0, notes, course, facts)
         if follows:
+            note_end(box, t, marks, used)
             close_uses(t, row, facts, used, uses)

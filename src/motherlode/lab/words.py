@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from motherlode.arena.contest_text import rows
+from motherlode.lab.balance import Asked
 from motherlode.lab.headline import Headline, course, seats
-from motherlode.lab.report import Cell, Report
+from motherlode.lab.report import Cell, Edge, Report
 from motherlode.lab.statistics import Figure
 
 SMALL = 0.001
+DEAREST = 3
 
 
 def percent(value: float, sign: bool = False) -> str:
     """A share, as people read it."""
     if not math.isfinite(value):
         return "–"
-    return f"{100 * value:+.1f} %" if sign else f"{100 * value:.1f} %"
+    shown = round(100 * value, 1) + 0.0  # no minus before a zero
+    return f"{shown:+.1f} %" if sign else f"{shown:.1f} %"
 
 
 def span(figure: Figure, sign: bool = False) -> str:
     """The ends of an interval of shares."""
     if not math.isfinite(figure.low + figure.high):
         return "–"
+    low, high = (round(100 * end, 1) + 0.0 for end in (figure.low, figure.high))
     plus = "+" if sign else ""
-    return f"{100 * figure.low:{plus}.1f} to {100 * figure.high:{plus}.1f}"
+    return f"{low:{plus}.1f} to {high:{plus}.1f}"
+
+
+def plain_span(figure: Figure) -> str:
+    """The ends of an interval of numbers."""
+    return f"{figure.low:.2f} to {figure.high:.2f}" if math.isfinite(figure.low + figure.high) else "–"
 
 
 def told(line: Headline, figure: Figure, sign: bool = False) -> str:
@@ -46,51 +56,83 @@ def probability(value: float) -> str:
     return "–" if math.isnan(value) else "< 0.001" if value < SMALL else f"{value:.3f}"
 
 
+def games_of(asked: Asked) -> str:
+    """How many games each bot plays."""
+    if len({level.games for level in asked.levels}) == 1:
+        return f"{asked.levels[0].games:,} games of each kind"
+    return ", ".join(f"{level.games:,} games" + f" ({level.bot})" for level in asked.levels) + " of each kind"
+
+
 def heading(report: Report) -> str:
     """What was played."""
     asked = report.asked
     return (
-        f"{asked.game.title}, {', '.join(map(str, asked.players))} players, {asked.games:,} games of each kind, "
+        f"{asked.game.title}, {', '.join(map(str, asked.players))} players, {games_of(asked)}, "
         f"{report.games:,} games in all, seed {asked.seed}"
     )
 
 
 def findings(report: Report) -> list[str]:
     """What stands out, in sentences; only what its interval makes clear."""
-    said = []
-    strongest = [cell for cell in report.cells if cell.level == report.asked.levels[-1]]
-    for cell in strongest:
-        said.append(_seat_finding(cell))
-    for edge in report.edges:
-        if edge.better == report.asked.levels[-1] and edge.worse == report.asked.levels[0]:
-            said.append(_skill_finding(edge.players, edge.better.bot, edge.worse.bot, edge.won, edge.needed, edge.fair))
+    levels = report.asked.levels
+    strongest = [cell for cell in report.cells if cell.level == levels[-1]]
+    said = _seat_findings(strongest)
+    said += [_ending_finding(cell) for cell in strongest if cell.players == report.asked.restrict_players]
+    for level in levels[:-1]:
+        edges = [edge for edge in report.edges if edge.better == levels[-1] and edge.worse == level]
+        if edges:
+            said.append(_skill_finding(edges))
     dear = [one for one in report.without if one.cost.clears(0.0) > 0]
     if dear:
-        said.append(f"Dearest to do without: {dear[0].sort} (costs {percent(dear[0].cost.value)} of all games).")
+        told_dear = ", ".join(f"{one.sort} ({percent(one.cost.value)} of all games)" for one in dear[:DEAREST])
+        said.append(f"Dearest to do without for {report.asked.restrict_level.bot}: {told_dear}.")
     better = [one.sort for one in report.without if one.cost.clears(0.0) < 0]
     if better:
-        said.append(f"{report.asked.levels[-1].bot} plays better without: {', '.join(better)}.")
+        said.append(f"{report.asked.restrict_level.bot} plays better without: {', '.join(better)}.")
     return said
 
 
-def _seat_finding(cell: Cell) -> str:
-    uneven = []
-    for seat, line in enumerate(seats(cell.players)):
-        figure = cell.figures[line.id]
-        if figure.clears(cell.fair):
-            uneven.append(f"seat {seat} wins {percent(figure.value)}")
-    who = f"{cell.players} players ({cell.level.bot})"
-    if not uneven:
-        return f"{who}: no seat differs clearly from the fair {percent(cell.fair)}."
-    return f"{who}: {', '.join(uneven)}; fair would be {percent(cell.fair)}."
+def listed(words: Sequence[object]) -> str:
+    """2, 3 and 4."""
+    every = [str(word) for word in words]
+    return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} and {every[-1]}"
 
 
-def _skill_finding(players: int, better: str, worse: str, won: Figure, needed: Figure, fair: float) -> str:
-    among = f"{players} players: {better} among {worse} wins {percent(won.value)}"
-    if won.clears(fair) > 0:
-        games = "1 game tells" if needed.value == 1 else f"{whole(needed.value)} games tell"
-        return f"{among}; {games} them apart."
-    return f"{among}, which does not tell them apart."
+def _seat_findings(cells: Sequence[Cell]) -> list[str]:
+    said, even = [], []
+    for cell in cells:
+        shares = [(seat, cell.figures[line.id]) for seat, line in enumerate(seats(cell.players))]
+        uneven = [f"seat {seat} wins {percent(figure.value)}" for seat, figure in shares if figure.clears(cell.fair)]
+        if uneven:
+            who = f"{cell.players} players ({cell.level.bot})"
+            said.append(f"{who}: {', '.join(uneven)}; fair would be {percent(cell.fair)}.")
+        else:
+            even.append(cell)
+    if even:
+        who = listed([cell.players for cell in even])
+        said.append(f"With {who} players ({even[0].level.bot}) no seat differs clearly from its fair share.")
+    return said
+
+
+def _ending_finding(cell: Cell) -> str:
+    ends = sorted(cell.endings.items(), key=lambda item: -item[1].value)
+    told_ends = ", ".join(f"{percent(figure.value)} {name}" for name, figure in ends)
+    minutes = cell.figures["minutes"].value
+    return (
+        f"Games of {cell.players} ({cell.level.bot}) take {cell.figures['decisions'].value:.0f} decisions, about "
+        f"{minutes:.0f} minutes by our guess, and end like this: {told_ends}."
+    )
+
+
+def _skill_finding(edges: Sequence[Edge]) -> str:
+    first = edges[0]
+    won = ", ".join(f"{percent(edge.won.value)} with {edge.players}" for edge in edges)
+    clear = [edge for edge in edges if edge.won.clears(edge.fair) > 0]
+    unclear = [edge.players for edge in edges if edge not in clear]
+    games = listed([whole(edge.needed.value) for edge in clear]) if clear else ""
+    tells = f"; games that tell them apart: {games}" if clear else ""
+    rest = f"; not told apart with {listed(unclear)}" if unclear else ""
+    return f"{first.better.bot} among {first.worse.bot} wins {won} players{tells}{rest}."
 
 
 def text(report: Report) -> str:
@@ -141,5 +183,5 @@ def _without_table(report: Report) -> list[str]:
         cost = one.moot or f"{percent(one.cost.value, True)} ({span(one.cost, True)})"
         table.append([one.sort, f"{percent(one.won.value)} ({span(one.won)})", cost])
     free = percent(report.without[0].free.value)
-    who = f"{report.asked.levels[-1].bot}, {report.asked.restrict_players} players, wins {free} when free"
+    who = f"{report.asked.restrict_level.bot}, {report.asked.restrict_players} players, wins {free} when free"
     return [f"restricted play: {who}", *rows(table)]
