@@ -27,13 +27,18 @@ from motherlode.core import registry
 from motherlode.core.game import Game
 
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
-QUICK_GAMES = {"gold": 4000, "quick-silver": 600, "gold-river": 4000, "goldmine-rumbles": 1000}
-SLOW_GAMES = {"gold": 1200, "quick-silver": 400, "gold-river": 1000, "goldmine-rumbles": 160}
-"""About so many games for each step: of bots that do not search, and where one of the two does."""
+STEP_GAMES = {
+    "gold": (4000, 4000, 1200),
+    "quick-silver": (1000, 1000, 400),
+    "gold-river": (4000, 1000, 1000),
+    "goldmine-rumbles": (1000, 200, 120),
+}
+"""About so many games for each step: to the fourth level and below, to the fifth, and to the sixth."""
 RATED_PLAYERS = {"gold": 4, "quick-silver": 4, "gold-river": 4, "goldmine-rumbles": 4}
 RATED_GAMES = {"gold": 1200, "quick-silver": 400, "gold-river": 1200, "goldmine-rumbles": 120}
 ANCHORS = ("random", "ismcts:simulations=300")
 SEED = 1
+FOURTH = 4
 
 
 def load() -> dict[str, Any]:
@@ -66,15 +71,15 @@ def played(game: Game, players: int, bots: list[str], games: int, jobs: int) -> 
     return result
 
 
-def searches(name: str, game: Game) -> bool:
-    """Whether a bot takes its time."""
-    return "search" in spec_of(name, game) or name.startswith("ismcts")
+def games_for(game: Game, upper: str) -> int:
+    """How many games tell how far a level is above the one before it."""
+    rank = registry.levels()[upper].rank
+    return STEP_GAMES[game.id][max(0, rank - FOURTH)]
 
 
 def measure_step(game: Game, players: int, lower: str, upper: str, jobs: int) -> dict[str, Any]:
     """How far a level is above the one before it."""
-    games = (SLOW_GAMES if searches(upper, game) else QUICK_GAMES)[game.id]
-    result = played(game, players, [lower, upper], games, jobs)
+    result = played(game, players, [lower, upper], games_for(game, upper), jobs)
     above = next(one for one in result.standings if one.bot == upper)
     low, high = above.elo_interval  # the mean of both is 0: the other one is as far below
     return {

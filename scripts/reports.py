@@ -14,23 +14,22 @@ from pathlib import Path
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "lab"
 
-STRONG = "search:simulations=100"
-BOTS = f"random,greedy,{STRONG}"
+BOTS = "random,greedy,search:simulations=100"
 
 REPORTS: dict[str, list[str]] = {
-    "gold": ["gold", "--bots", "random,greedy:memory=0.5,greedy", "--games", "100000,4000,4000"],
+    "gold": ["gold", "--bots", "random,greedy:memory=0.5,search:simulations=300", "--games", "100000,4000,200"],
     "quick-silver": [
         "quick-silver", "--bots", BOTS, "--games", "100000,600,60",
         "--restrict", "sneak,aim,aim seat,aim centre,accept,give dynamite,give plate,give fools-gold,give slag,"
         "give gravel,give copper,give tin,give silver,give quicksilver,give gold-dust,give mother-lode",
     ],
-    "gold-river": ["gold-river", "--bots", BOTS, "--games", "20000,1000,24"],
+    "gold-river": ["gold-river", "--bots", "random,greedy,search", "--games", "20000,1000,100"],
     "gold-river-whiskey": [
         "gold-river", "--versus", "whiskey", "--players", "3..5", "--bots", "random,greedy", "--games", "4000,3000",
         "--parts", "tables",
     ],
     "goldmine-rumbles": [
-        "goldmine-rumbles", "--bots", "random,greedy:reach=0,company=0,greedy", "--games", "400,100,100",
+        "goldmine-rumbles", "--bots", "random,greedy,search:simulations=12", "--games", "400,100,40",
     ],
 }  # fmt: skip
 

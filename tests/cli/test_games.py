@@ -81,7 +81,7 @@ def test_boxes_in_json(motherlode: Any) -> None:
 
 def test_one_game_for_tests(motherlode: Any) -> None:
     [game] = motherlode("games", "kuhn", "--json").json["games"]
-    assert game["id"] == "kuhn" and game["bots"] == ["random", "plain-search", "ismcts"]
+    assert game["id"] == "kuhn" and game["bots"] == ["random", "plain-search", "ismcts", "oracle"]
 
 
 @pytest.mark.parametrize("words", [["games", "golt"], ["games", "gold", "kuhn"], ["game"], ["games", "--jsn"]])

@@ -26,7 +26,7 @@ LEVELS = (
         "just off the coach: forgets, overlooks, and is good company",
         {
             "gold": "greedy:memory=0.1",
-            "quick-silver": "careless:slips=0.65",
+            "quick-silver": "careless:slips=0.7",
             "gold-river": "careless:slips=0.4",
             "goldmine-rumbles": "careless:slips=0.4",
         },
@@ -37,7 +37,7 @@ LEVELS = (
         "knows the rules, and forgets half of what it saw",
         {
             "gold": "greedy:memory=0.35",
-            "quick-silver": "careless:slips=0.35",
+            "quick-silver": "careless:slips=0.45",
             "gold-river": "careless:slips=0.2",
             "goldmine-rumbles": "careless:slips=0.15",
         },
@@ -48,7 +48,7 @@ LEVELS = (
         "a decent hand, who slips now and then",
         {
             "gold": "greedy:memory=0.6",
-            "quick-silver": "careless:slips=0.15",
+            "quick-silver": "careless:slips=0.22",
             "gold-river": "careless:slips=0.08",
             "goldmine-rumbles": "careless:slips=0.05",
         },
@@ -59,7 +59,7 @@ LEVELS = (
         "takes the best that it can see",
         {
             "gold": "greedy:memory=0.8",
-            "quick-silver": "greedy",
+            "quick-silver": "careless:slips=0.07",
             "gold-river": "greedy",
             "goldmine-rumbles": "greedy",
         },
@@ -70,7 +70,7 @@ LEVELS = (
         "forgets nothing, and thinks ahead where that pays",
         {
             "gold": "greedy",
-            "quick-silver": "search:simulations=50",
+            "quick-silver": "search:simulations=100",
             "gold-river": "search:trust=0.1,slips=0.03",
             "goldmine-rumbles": "search:simulations=12",
         },
@@ -81,9 +81,9 @@ LEVELS = (
         "thinks further ahead than anybody",
         {
             "gold": "search:simulations=1500",
-            "quick-silver": "search:simulations=1500",
+            "quick-silver": "search:simulations=1000",
             "gold-river": "search",
-            "goldmine-rumbles": "search:simulations=150",
+            "goldmine-rumbles": "search:simulations=100",
         },
         6,
     ),
