@@ -7,7 +7,8 @@ was measured of the same bots before is not played again, so that it can be inte
     python bench/ladder.py steps                  all levels of all games, at all numbers of players
     python bench/ladder.py steps gold --players 4
     python bench/ladder.py ratings gold           one contest of all bots
-    python bench/ladder.py table                  what stands in docs/bots.md
+    python bench/ladder.py levels                 what each level is; stands in docs/bots.md
+    python bench/ladder.py table                  what was measured; stands there too
 """
 
 from __future__ import annotations
@@ -132,8 +133,19 @@ def measure_ratings(game: Game, jobs: int) -> None:
     print(result)
 
 
+def levels() -> str:
+    """What each level and character is at each game, for docs/bots.md."""
+    titles = [registry.game(name).title for name in GAMES]
+    lines = ["| who | " + " | ".join(titles) + " |", "|---" * (len(GAMES) + 1) + "|"]
+    for level in (*LEVELS, *CHARACTERS):
+        what = [f"`{level.specs[name]}`" if name in level.specs else "" for name in GAMES]
+        who = f"{level.rank} `{level.id}`" if level.rank else f"`{level.id}`"
+        lines.append(f"| {who} | " + " | ".join(what) + " |")
+    return "\n".join(lines)
+
+
 def table() -> str:
-    """What stands in docs/bots.md."""
+    """What was measured, for docs/bots.md."""
     lines: list[str] = []
     for name in GAMES:
         game = registry.game(name)
@@ -158,14 +170,14 @@ def table() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("steps", "ratings", "table"))
+    parser.add_argument("what", choices=("steps", "ratings", "levels", "table"))
     parser.add_argument("games", nargs="*", default=[*GAMES])
     parser.add_argument("--players", type=int, action="append")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--again", action="store_true")
     told = parser.parse_args()
-    if told.what == "table":
-        print(table())
+    if told.what in ("levels", "table"):
+        print(levels() if told.what == "levels" else table())
         return
     for name in told.games:
         game = registry.game(name)

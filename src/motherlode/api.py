@@ -95,6 +95,7 @@ def arena(
     jobs: int = 1,
     sprt: tuple[float, float] | str | None = None,
     plain: bool = False,
+    alone: bool = False,
     box: str | Path | None = None,
     out: str | Path | None = None,
     **options: object,
@@ -103,14 +104,14 @@ def arena(
 
     Bots are given as for `simulate`. Each line-up of the bots plays `deals` deals from all seats; intervals are over
     deals. The result does not depend on `jobs`. `sprt` names two ratings of the first bot over the second, and stops
-    when it is clear which one is nearer. With `plain` every game has a deal of its own. `out` names an HTML page to
-    write.
+    when it is clear which one is nearer. With `plain` every game has a deal of its own; with `alone` the first of two
+    bots sits alone among the second. `out` names an HTML page to write.
     """
     from motherlode.arena.contest import contest, plan
     from motherlode.arena.contest_page import Page
 
     name, said = said_of(game, players, options)
-    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain)
+    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain, alone)
     if out is None:
         return contest(planned, jobs)
     page = Page(out)

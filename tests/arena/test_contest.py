@@ -138,6 +138,15 @@ def test_plain_games_tell_the_same_with_other_intervals() -> None:
     assert plain.standings[0].margin_gain == pytest.approx(1, abs=0.02)
 
 
+def test_one_bot_alone_among_others() -> None:
+    result = ml.arena("gold", 4, bots="greedy,random", deals=50, jobs=2, alone=True)
+    assert result.games == 200 and result.lineups == 1 and result.command.endswith(" --alone")
+    everybody = ml.arena("gold", 4, bots="greedy,random", deals=50, jobs=2)
+    assert result.standings[0].share > everybody.standings[0].share > 0.25, "nobody else to share the wins with"
+    with pytest.raises(BadOption, match="--alone seats one bot among others of one sort: name two, not 3"):
+        ml.arena("gold", 4, bots="greedy,random,random", deals=1, alone=True)
+
+
 def test_seeds_differ_and_repeat() -> None:
     runs = [ml.arena("gold", 2, bots="greedy,greedy:memory=0.5", deals=20, seed=seed) for seed in (1, 2, 1, 1 << 70)]
     assert runs[0] == runs[2]

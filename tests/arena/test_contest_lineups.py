@@ -29,6 +29,16 @@ def test_two_bots_one_against_the_rest_and_half_against_half(players: int, count
     assert len(lineups) == len(counts)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_one_bot_alone_has_every_seat_once_a_deal(players: int) -> None:
+    plan = Design(2, players, 7, tuple(lineups_of(2, players, alone=True)), alone=True)
+    for number in range(3):
+        tables = plan.tables(number)
+        assert [table.seating.count(0) for table in tables] == [1] * players
+        assert sorted(table.seating.index(0) for table in tables) == list(range(players))
+        assert {table.deal for table in tables} == {number}
+
+
 @pytest.mark.parametrize(("bots", "players"), SIZES)
 def test_every_bot_has_every_seat_equally_often_in_every_round(bots: int, players: int) -> None:
     plan = design(bots, players)

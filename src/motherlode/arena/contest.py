@@ -66,6 +66,7 @@ class Plan:
         words += ["--bots", ",".join(bot.spec for bot in self.bots), "--deals", str(deals), "--seed", str(self.seed)]
         words += ["--sprt", f"{self.test.elo0:g},{self.test.elo1:g}"] if self.test else []
         words += ["--plain"] if self.design.plain else []
+        words += ["--alone"] if self.design.alone else []
         return shlex.join(words)
 
 
@@ -78,6 +79,7 @@ def plan(
     box: str | Path | None = None,
     sprt: str | tuple[float, float] | None = None,
     plain: bool = False,
+    alone: bool = False,
 ) -> Plan:
     """Check everything that a contest needs, before any work."""
     specs: list[object] = [*registry.split_seats(bots)] if isinstance(bots, str) else list(bots)
@@ -92,7 +94,7 @@ def plan(
     components = game.components(box)
     game.facts(components, options)
     players: int = options.players  # type: ignore[attr-defined]
-    design = design_of(found, players, seed, plain, needs_python(found, game))
+    design = design_of(found, players, seed, plain, needs_python(found, game), alone)
     test = None
     if sprt is not None:
         test = read_test(sprt) if isinstance(sprt, str) else Hypotheses(*sprt)

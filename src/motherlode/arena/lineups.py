@@ -25,13 +25,15 @@ Seating = tuple[int, ...]
 """The number of the bot at each seat."""
 
 
-def lineups_of(bots: int, players: int) -> list[Seating]:
+def lineups_of(bots: int, players: int, alone: bool = False) -> list[Seating]:
     """The line-ups of every round, or none if there would be too many.
 
-    Two bots: one against the rest, the rest against one, and half against half where that can be. More bots than
-    seats: every set of them that fills a table. Else each sits once, or as often as any other; the seats that are left
-    go to every choice of bots in turn.
+    Two bots: one against the rest, the rest against one, and half against half where that can be; or only the first
+    `alone` against the rest. More bots than seats: every set of them that fills a table. Else each sits once, or as
+    often as any other; the seats that are left go to every choice of bots in turn.
     """
+    if alone:
+        return [(0, *(1,) * (players - 1))]
     if bots == 2:
         counts = [1, players - 1, players // 2] if players % 2 == 0 else [1, players - 1]
         return [(0,) * many + (1,) * (players - many) for many in dict.fromkeys(counts)]
@@ -63,6 +65,8 @@ class Design:
     """The line-ups; none if each round draws its own."""
     plain: bool = False
     """Every game has a deal of its own: seats are still held equally often."""
+    alone: bool = False
+    """Of two bots the first sits alone among the second at every table."""
 
     @cached_property
     def columns(self) -> list[int]:
@@ -130,14 +134,23 @@ def _drawn(items: Sequence[int], key: int) -> list[int]:
     return left
 
 
-def design_of(bots: Sequence[Entrant], players: int, seed: int, plain: bool = False, any_kinds: bool = False) -> Design:
+def design_of(
+    bots: Sequence[Entrant],
+    players: int,
+    seed: int,
+    plain: bool = False,
+    any_kinds: bool = False,
+    alone: bool = False,
+) -> Design:
     """The design of a contest, refused where a table would seat more kinds of bots than it can.
 
     Where Python drives the games, it can seat `any_kinds`.
     """
     if len(bots) < 2:
         raise BadOption("A contest needs two bots at least: --bots greedy,random. A bot may stand there twice.")
-    lineups = lineups_of(len(bots), players)
+    if alone and len(bots) != 2:
+        raise BadOption(f"--alone seats one bot among others of one sort: name two, not {len(bots)}, or leave it out.")
+    lineups = lineups_of(len(bots), players, alone)
     kinds = [bot.kind.id if isinstance(bot, Bot) else bot.spec for bot in bots]
     most = max(len({kinds[i] for i in lineup}) for lineup in lineups) if lineups else min(len(set(kinds)), players)
     if most > botkit.KINDS and not any_kinds:
@@ -145,7 +158,7 @@ def design_of(bots: Sequence[Entrant], players: int, seed: int, plain: bool = Fa
             f"A table of this contest would seat {most} kinds of bots, and {botkit.KINDS} is the most. Name fewer "
             f"kinds (one kind with other dials is no other kind), or play with {botkit.KINDS} players."
         )
-    return Design(len(bots), players, seed, tuple(lineups), plain)
+    return Design(len(bots), players, seed, tuple(lineups), plain, alone)
 
 
 def said_lineup(lineup: Seating, names: Sequence[str]) -> str:

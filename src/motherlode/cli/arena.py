@@ -30,6 +30,7 @@ DEFAULT_DEALS = 500
     help="two bots: stop as soon as it is clear (errors 5 %) whether the first is better by ELO1 points than by ELO0",
 )
 @click.option("--plain", is_flag=True, help="give every game a deal of its own, where duplicates do not pay")
+@click.option("--alone", is_flag=True, help="two bots: the first sits alone among the second at every table")
 @click.option("--out", type=click.Path(), metavar="FILE.html", help="write a page with plots")
 @json_option
 def command(
@@ -43,6 +44,7 @@ def command(
     jobs: int | None,
     sprt: str | None,
     plain: bool,
+    alone: bool,
     out: str | None,
     as_json: bool,
 ) -> int:
@@ -54,7 +56,8 @@ def command(
     from motherlode.core import registry
 
     name, said = said_of(game, players, read_options(option))
-    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain)  # refusals come before the bar
+    # refusals come before the bar
+    planned = plan(registry.game(name), said, bots, deals, seed, box, sprt, plain, alone)
     page = Page(out) if out is not None else None
     try:
         with ShownProgress(planned.game.id, planned.games) as progress:

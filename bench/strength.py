@@ -1,0 +1,181 @@
+"""How strong the strongest bots are: alone among three greedy ones, and among three of OpenSpiel's search.
+
+Plays contests, as `motherlode arena --alone` does, and writes what they gave to `bench/strength.json`; docs/bots.md has
+it from there. The number of deals of each contest stands here, fixed before it is played. What was measured is not
+played again, so that it can be interrupted; `--again` forgets it.
+
+    python bench/strength.py play                 all of them
+    python bench/strength.py play quick-silver    one game's
+    python bench/strength.py pace                 think time by the clock, and simulations in a second
+    python bench/strength.py table                what stands in docs/bots.md
+
+*Equal time* is made of equal numbers of milliseconds on a processor, as `bench/think.py` gives them, turned into
+numbers of simulations: so the games can be played again, whatever else the machine does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from think import Thinking, measure
+
+from motherlode.arena.contest import contest, plan
+from motherlode.core import registry
+
+FILE = Path(__file__).with_name("strength.json")
+GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
+PLAYERS = 4
+SEED = 1
+GREEDY = "three greedy"
+FORGETFUL = "three without memory"
+EQUAL_SIMULATIONS = "three `ismcts`, equal simulations"
+EQUAL_TIME = "three `ismcts`, equal time"
+ORACLE = "the oracle among three greedy"
+ANCHOR = "`ismcts` among three greedy"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A contest: who sits alone among whom, and how many deals it takes."""
+
+    game: str
+    asks: str
+    alone: str
+    others: str
+    deals: int
+
+
+QUESTIONS = (
+    Question("gold", GREEDY, "search:simulations=1500", "greedy", 1000),
+)
+PACES = (
+    ("gold", "search:milliseconds=100", 300),
+)
+
+
+def load() -> dict[str, Any]:
+    """What was measured before."""
+    document: dict[str, Any] = json.loads(FILE.read_text()) if FILE.exists() else {}
+    return {"contests": [], "paces": [], **document}
+
+
+def save(document: dict[str, Any]) -> None:
+    """Write it down, after every contest."""
+    beside = FILE.with_suffix(".new")
+    beside.write_text(json.dumps(document, indent=1) + "\n")
+    beside.replace(FILE)
+
+
+def keep(kind: str, key: dict[str, Any], row: dict[str, Any]) -> None:
+    """Put a row into its place, instead of the one that answered the same question before."""
+    document = load()
+    document[kind] = [old for old in document[kind] if not key.items() <= old.items()] + [row]
+    save(document)
+
+
+def is_known(kind: str, question: dict[str, Any]) -> bool:
+    """Whether just this was measured before."""
+    return any(question.items() <= row.items() for row in load()[kind])
+
+
+def answer(question: Question, jobs: int) -> dict[str, Any]:
+    """Play it."""
+    planned = plan(
+        registry.game(question.game),
+        {"players": PLAYERS},
+        [question.alone, question.others],
+        question.deals,
+        SEED,
+        alone=True,
+    )
+    begun = time.time()
+    result = contest(planned, jobs)
+    print(f"{result.command}: {result.games} games in {time.time() - begun:.0f} s", file=sys.stderr)
+    one = next(one for one in result.standings if one.spec == question.alone)
+    low, high = one.share_interval
+    return {
+        **asdict(question),
+        "share": round(one.share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "games": result.games,
+        "command": result.command,
+    }
+
+
+def play(games: list[str], jobs: int, again: bool) -> None:
+    """All contests of these games that were not played yet."""
+    for question in QUESTIONS:
+        asked = asdict(question)
+        if question.game in games and (again or not is_known("contests", asked)):
+            row = answer(question, jobs)
+            keep("contests", {"game": question.game, "asks": question.asks}, row)
+            print(f"{question.game}, {question.asks}: {said_share(row)}", flush=True)
+
+
+def pace(games: list[str], again: bool) -> None:
+    """How long they think, and how much in a second."""
+    for game, bot, decisions in PACES:
+        asked = {"game": game, "bot": bot, "decisions": decisions}
+        if game in games and (again or not is_known("paces", asked)):
+            row = asdict(measure(game, PLAYERS, bot, decisions, SEED))
+            keep("paces", {"game": game, "bot": bot}, row)
+            print(f"{game}, {bot}: {said_pace(Thinking(**row))}", flush=True)
+
+
+def said_share(row: dict[str, Any]) -> str:
+    """A share with its interval."""
+    return f"{100 * row['share']:.1f} % ({100 * row['low']:.1f} to {100 * row['high']:.1f})"
+
+
+def said_pace(row: Thinking) -> str:
+    """Times and speed in few words."""
+    times = ", ".join(f"{name} {value:.0f} ms" for name, value in row.milliseconds.items() if name != "p90")
+    return f"{times}; {row.imagined_per_s:,.0f} a second"
+
+
+def table() -> str:
+    """What stands in docs/bots.md."""
+    document = load()
+    lines = ["| game | alone | among | wins (95 % interval) | games |", "|---|---|---|---|---|"]
+    for question in QUESTIONS:
+        for row in document["contests"]:
+            if asdict(question).items() <= row.items():
+                title = registry.game(question.game).title
+                lines.append(
+                    f"| {title} | `{row['alone']}` | {row['asks']}: `{row['others']}` | {said_share(row)} "
+                    f"| {row['games']:,} |"
+                )
+    lines += ["", "| game | bot | decisions | p50 | p99 | longest | imagined games a second |", "|---" * 7 + "|"]
+    for row in sorted(document["paces"], key=lambda row: GAMES.index(row["game"])):
+        times = row["milliseconds"]
+        lines.append(
+            f"| {registry.game(row['game']).title} | `{row['bot']}` | {row['decisions']} | {times['p50']:.0f} ms "
+            f"| {times['p99']:.0f} ms | {times['p100']:.0f} ms | {row['imagined_per_s']:,.0f} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("play", "pace", "table"))
+    parser.add_argument("games", nargs="*", default=[*GAMES])
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--again", action="store_true")
+    told = parser.parse_args()
+    if told.what == "table":
+        print(table())
+    elif told.what == "play":
+        play(told.games, told.jobs, told.again)
+    else:
+        pace(told.games, told.again)
+
+
+if __name__ == "__main__":
+    main()
