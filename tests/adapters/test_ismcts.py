@@ -21,6 +21,7 @@ OURS, THEIRS = 150, 40
 
 CASES = {
     "kuhn": ("kuhn", {}, 2),
+    "leduc": ("leduc", {}, 6),
     "pledges": ("pledges", {}, 2),
     "a reduced Quick Silver": ("quick-silver", {"players": 2, "box": str(DUEL)}, 2),
 }
@@ -73,6 +74,14 @@ def our_shares(state: Any) -> np.ndarray[Any, Any]:
         assert list(visits) == actions
         rows.append([visits[action] / sum(visits.values()) for action in actions])
     return np.array(rows)
+
+
+def test_leduc_poker_is_searched_in_both_rounds() -> None:
+    name, options, deepest = CASES["leduc"]
+    game = open_spiel.load(name, **options)
+    states = [reached(game, decisions, seed=decisions + 3) for decisions in range(deepest)]
+    rounds = [state.desk.sight(state.now, state.current_player() + 1, True).round for state in states]
+    assert rounds.count(1) >= 2 and rounds.count(2) >= 2
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -23,7 +23,7 @@ from motherlode.core.errors import BadOption
 from motherlode.testing.contract import cases_of
 
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
-TEST_GAMES = ("kuhn", "pledges")
+TEST_GAMES = ("kuhn", "leduc", "pledges")
 
 
 def every_case() -> Iterator[tuple[str, dict[str, object]]]:

@@ -15,7 +15,7 @@ from motherlode.adapters import open_spiel
 from motherlode.core.errors import MoveError
 
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
-HIDING = ("kuhn", "pledges", "quick-silver", "goldmine-rumbles")
+HIDING = ("kuhn", "leduc", "pledges", "quick-silver", "goldmine-rumbles")
 
 
 def decisions(name: str, seed: int, every: int, most: int = 150) -> list[Any]:
@@ -29,7 +29,7 @@ def decisions(name: str, seed: int, every: int, most: int = 150) -> list[Any]:
     return found[::every]
 
 
-@pytest.mark.parametrize("name", [*GAMES, "kuhn", "pledges"])
+@pytest.mark.parametrize("name", [*GAMES, "kuhn", "leduc", "pledges"])
 def test_a_sample_cannot_be_told_from_the_truth(name: str) -> None:
     rng = random.Random(1)
     for state in decisions(name, 5, every=6 if name in GAMES else 1):
@@ -69,7 +69,7 @@ def test_nothing_but_the_view_is_used(name: str) -> None:
     assert told_apart
 
 
-@pytest.mark.parametrize("name", ["kuhn", "pledges", "quick-silver:players=2,box=duel"])
+@pytest.mark.parametrize("name", ["kuhn", "leduc", "pledges", "quick-silver:players=2,box=duel"])
 def test_two_truths_that_were_played_give_the_same_worlds(name: str) -> None:
     met: dict[str, Any] = {}
     pairs = 0
@@ -119,7 +119,7 @@ def test_a_player_who_is_not_there_has_no_sample() -> None:
         decisions("kuhn", 1, every=1)[0].resample_from_infostate(2, random.random)
 
 
-@pytest.mark.parametrize("name", [*GAMES, "kuhn", "pledges"])
+@pytest.mark.parametrize("name", [*GAMES, "kuhn", "leduc", "pledges"])
 def test_ismcts_plays(name: str) -> None:
     game = open_spiel.load(name)
     lines = [play_by_search(game, seed=1, reproducible=True), play_by_search(game, seed=1, reproducible=True)]

@@ -22,7 +22,7 @@ from motherlode.core import registry
 from motherlode.core.encoding import Encoding
 from motherlode.core.errors import BadOption, BadRecord, CannotRead, MotherlodeError
 
-GAMES = ("gold", "gold-river", "goldmine-rumbles", "quick-silver", "kuhn", "pledges")
+GAMES = ("gold", "gold-river", "goldmine-rumbles", "quick-silver", "kuhn", "leduc", "pledges")
 BOX = Path(__file__).parents[1] / "perft" / "rush.toml"
 
 

@@ -32,6 +32,14 @@ def test_kuhn_poker_is_as_the_books_say(tree: ModuleType) -> None:
     assert result["histories"] == result["ends"] + result["decisions"] + result["chances"]
 
 
+def test_leduc_poker_is_as_the_books_say(tree: ModuleType) -> None:
+    """With cards of a kind alike there are 288 information states."""
+    result = tree.Tree("leduc").walk()
+    assert result["information_states"] == [144, 144]
+    assert (result["histories"], result["ends"]) == (1939, 1116)
+    assert result["depth"] == 11
+
+
 def test_a_tree_that_is_too_large_is_given_up(tree: ModuleType) -> None:
     with pytest.raises(SystemExit, match="more than 50 histories"):
         tree.Tree("kuhn", most=50).walk()

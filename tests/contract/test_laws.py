@@ -50,7 +50,7 @@ def test_every_further_box_keeps_the_laws(game: str, name: str) -> None:
     assert report.held["worlds have the right probabilities"] > 0
 
 
-def test_the_two_test_games_exercise_every_law_between_them() -> None:
+def test_kuhn_poker_and_pledges_exercise_every_law_between_them() -> None:
     silent = [set(check_game(game, games=3).silent) for game in ("kuhn", "pledges")]
     assert not silent[0] & silent[1]
     assert not silent[1]

@@ -15,6 +15,7 @@ from motherlode.core.kernels import kernel
 from motherlode.testing.contract import check_game
 from motherlode.testing.games.kuhn import rules, sight
 from motherlode.testing.games.kuhn.records import Belief, Box, Table, View
+from motherlode.testing.games.leduc import sight as leduc_sight
 from motherlode.testing.games.pledges import rules as pledges_rules
 from motherlode.testing.games.pledges import sight as pledges_sight
 from motherlode.testing.laws import LawBroken
@@ -85,9 +86,17 @@ def peeks_at_the_stake(box: Any, t: Any, seat: int, v: Any) -> None:
     v.sealed = 1 if t.stake[1] > 1 else v.sealed
 
 
+def overlooks_the_public_card(box: Any, v: Any, b: Any) -> None:
+    honest_leduc_belief(box, v, b)
+    if v.public:
+        b.unseen[v.public] += 1
+        b.cards += 1
+
+
 honest_view, honest_saw, honest_world = sight.view, sight.saw, sight.world
 honest_draw, honest_play, honest_scores = rules.draw, rules.play, rules.scores
 honest_go_on, honest_pledges_view = pledges_rules.go_on, pledges_sight.view
+honest_leduc_belief = leduc_sight.belief
 
 
 @pytest.mark.parametrize(
@@ -102,6 +111,7 @@ honest_go_on, honest_pledges_view = pledges_rules.go_on, pledges_sight.view
         ("kuhn", rules, "play", conjures_a_chip, "components are conserved"),
         ("kuhn", rules, "play", forgets_the_seal, "passes the turn"),
         ("kuhn", rules, "scores", ranks_nobody, "scores rank everybody"),
+        ("leduc", leduc_sight, "belief", overlooks_the_public_card, "should come|impossible|audit"),
         ("pledges", pledges_rules, "go_on", never_ends, "end within the bound"),
         ("pledges", pledges_sight, "view", peeks_at_the_stake, "world agrees|equal keys|onlooker"),
     ],

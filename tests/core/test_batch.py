@@ -18,6 +18,7 @@ from motherlode.core.table import Table
 
 SPECS = [
     "kuhn",
+    "leduc",
     "pledges",
     "gold:players=2,layout=grid",
     "gold:players=5,draft=on",

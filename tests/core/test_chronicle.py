@@ -17,8 +17,8 @@ from motherlode.core.game import Game
 from motherlode.core.table import CHANCE, Table
 from motherlode.testing import twins
 
-GAMES = ("gold", "gold-river", "goldmine-rumbles", "quick-silver", "kuhn", "pledges")
-HIDDEN = ("goldmine-rumbles", "quick-silver", "kuhn", "pledges")
+GAMES = ("gold", "gold-river", "goldmine-rumbles", "quick-silver", "kuhn", "leduc", "pledges")
+HIDDEN = ("goldmine-rumbles", "quick-silver", "kuhn", "leduc", "pledges")
 COLUMNS = ("plies", "seats", "moves", "keys", "legal", "views")
 
 

@@ -14,7 +14,7 @@ from motherlode.core.errors import BadOption, CannotRead, UnknownName
 def test_the_published_games_come_first() -> None:
     names = list(registry.games())
     assert "gold" in names
-    assert names[-2:] == ["kuhn", "pledges"]
+    assert names[-3:] == ["kuhn", "leduc", "pledges"]
 
 
 @pytest.mark.parametrize("name", ["golt", "Golde", "gol"])

@@ -30,7 +30,7 @@ def played(spec: str = "gold:players=3", seed: int = 5, moves: int = 10_000) -> 
 RECORD: dict[str, Any] = played().record()
 
 
-@pytest.mark.parametrize("spec", ["gold:players=2,draft=on,start=random", "gold:players=5", "kuhn", "pledges"])
+@pytest.mark.parametrize("spec", ["gold:players=2,draft=on,start=random", "gold:players=5", "kuhn", "leduc", "pledges"])
 def test_a_record_goes_to_a_file_and_back(tmp_path: Path, spec: str) -> None:
     table = played(spec)
     replay.save(table.record(), tmp_path / "game.json")

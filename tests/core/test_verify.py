@@ -51,7 +51,7 @@ def with_proof(document: Document, **changes: Any) -> Document:
 # honest records
 
 
-@pytest.mark.parametrize("spec", [*GAMES, "gold:players=5,start=random,draft=on", "kuhn", "pledges"])
+@pytest.mark.parametrize("spec", [*GAMES, "gold:players=5,start=random,draft=on", "kuhn", "leduc", "pledges"])
 @pytest.mark.parametrize("number", [1, 2])
 def test_an_honest_game_is_proved(tmp_path: Path, spec: str, number: int) -> None:
     game = fair_game(spec, number)

@@ -1,1 +1,1 @@
-"""Two tiny games that hide things: they prove the laws of `view`, `saw`, `belief` and `world`."""
+"""Three tiny games that hide things: they prove the laws of `view`, `saw`, `belief` and `world`."""
