@@ -40,6 +40,8 @@ RATED_GAMES = {"gold": 1200, "quick-silver": 400, "gold-river": 1200, "goldmine-
 ANCHORS = ("random", "ismcts:simulations=300")
 SEED = 1
 FOURTH = 4
+LEAST_RANK = 0.005
+"""Shares of the alpha-rank below this are not told."""
 
 
 def load() -> dict[str, Any]:
@@ -128,6 +130,7 @@ def measure_ratings(game: Game, jobs: int) -> None:
         "games": result.games,
         "command": result.command,
         "bots": {one.bot: [round(end - floor, 1) for end in (one.elo, *one.elo_interval)] for one in rows},
+        "alpha_rank": {one.bot: round(one.alpha_rank, 4) for one in rows if one.alpha_rank >= LEAST_RANK},
     }
     save(document)
     print(result)
@@ -163,7 +166,9 @@ def table() -> str:
         if found:
             some = next(iter(found.values()))
             rows = [f"`{bot}` {one.elo:.0f} ({one.low:.0f} to {one.high:.0f})" for bot, one in found.items()]
+            ranks = [f"`{bot}` {100 * part:.0f} %" for bot, part in measured.alpha_rank(name).items()]
             lines += [f"Ratings, {some.players} players, {some.games:,} games: " + ", ".join(rows) + ".", ""]
+            lines += ["Alpha-rank: " + ", ".join(ranks) + ".", ""]
             lines += [f"    {some.command}", ""]
     return "\n".join(lines).rstrip()
 

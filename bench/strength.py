@@ -23,40 +23,70 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from think import Thinking, measure
-
 from motherlode.arena.contest import contest, plan
 from motherlode.core import registry
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench.think import Thinking, measure
 
 FILE = Path(__file__).with_name("strength.json")
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
 PLAYERS = 4
 SEED = 1
 GREEDY = "three greedy"
-FORGETFUL = "three without memory"
-EQUAL_SIMULATIONS = "three `ismcts`, equal simulations"
-EQUAL_TIME = "three `ismcts`, equal time"
-ORACLE = "the oracle among three greedy"
-ANCHOR = "`ismcts` among three greedy"
+FORGETFUL = "three that forget at once"
+SAME_WALKS = "three `ismcts`, as many simulations"
+SAME_TIME = "three `ismcts`, as much time"
+MORE_TIME = "three `ismcts`, more time"
+CEILING = "three greedy, as an oracle"
+FLOOR = "three greedy, as the anchor"
 
 
 @dataclass(frozen=True)
 class Question:
-    """A contest: who sits alone among whom, and how many deals it takes."""
+    """A contest: who sits alone among whom, how many deals it takes, and what we aimed at."""
 
     game: str
-    asks: str
+    among: str
     alone: str
     others: str
     deals: int
+    aim: float = 0.0
 
 
 QUESTIONS = (
-    Question("gold", GREEDY, "search:simulations=1500", "greedy", 1000),
+    Question("gold", GREEDY, "search:simulations=20000", "greedy", 250, 0.42),
+    Question("gold", FORGETFUL, "search:simulations=1500", "greedy:memory=none", 250, 0.98),
+    Question("gold", SAME_WALKS, "search:simulations=1500", "ismcts:simulations=1500", 100),
+    Question("gold", SAME_TIME, "search:simulations=1500", "ismcts:simulations=575", 100),
+    Question("gold", CEILING, "oracle", "greedy", 250),
+    Question("gold", FLOOR, "ismcts:simulations=1500", "greedy", 250),
+    Question("quick-silver", GREEDY, "search:simulations=1000", "greedy", 150),
+    Question("quick-silver", SAME_WALKS, "search:simulations=1000", "ismcts:simulations=1000", 100, 0.40),
+    Question("quick-silver", SAME_TIME, "search:simulations=1000", "ismcts:simulations=1600", 100, 0.55),
+    Question("quick-silver", CEILING, "oracle", "greedy", 100),
+    Question("quick-silver", FLOOR, "ismcts:simulations=1000", "greedy", 100),
+    Question("gold-river", GREEDY, "search", "greedy", 1000, 0.55),
+    Question("gold-river", SAME_TIME, "search", "ismcts:simulations=73", 250, 0.70),
+    Question("gold-river", MORE_TIME, "search", "ismcts:simulations=1000", 100),
+    Question("goldmine-rumbles", GREEDY, "search:simulations=100", "greedy", 50, 0.45),
+    Question("goldmine-rumbles", SAME_WALKS, "search:simulations=100", "ismcts:simulations=100", 30),
+    Question("goldmine-rumbles", SAME_TIME, "search:simulations=100", "ismcts:simulations=575", 15, 0.65),
 )
 PACES = (
     ("gold", "search:milliseconds=100", 300),
+    ("gold", "search:simulations=1500", 300),
+    ("gold", "ismcts:simulations=1500", 300),
+    ("quick-silver", "search:milliseconds=100", 300),
+    ("quick-silver", "search:simulations=1000", 300),
+    ("quick-silver", "ismcts:simulations=1000", 300),
+    ("gold-river", "search", 300),
+    ("gold-river", "ismcts:simulations=1000", 300),
+    ("goldmine-rumbles", "search:milliseconds=100", 300),
+    ("goldmine-rumbles", "search:simulations=100", 300),
+    ("goldmine-rumbles", "ismcts:simulations=100", 300),
 )
+"""Who, and how many decisions are timed."""
 
 
 def load() -> dict[str, Any]:
@@ -115,8 +145,8 @@ def play(games: list[str], jobs: int, again: bool) -> None:
         asked = asdict(question)
         if question.game in games and (again or not is_known("contests", asked)):
             row = answer(question, jobs)
-            keep("contests", {"game": question.game, "asks": question.asks}, row)
-            print(f"{question.game}, {question.asks}: {said_share(row)}", flush=True)
+            keep("contests", {"game": question.game, "among": question.among}, row)
+            print(f"{question.game}, {question.among}: {said_share(row)}", flush=True)
 
 
 def pace(games: list[str], again: bool) -> None:
@@ -143,14 +173,15 @@ def said_pace(row: Thinking) -> str:
 def table() -> str:
     """What stands in docs/bots.md."""
     document = load()
-    lines = ["| game | alone | among | wins (95 % interval) | games |", "|---|---|---|---|---|"]
+    lines = ["| game | alone | among | wins (95 % interval) | aim | games |", "|---" * 6 + "|"]
     for question in QUESTIONS:
         for row in document["contests"]:
             if asdict(question).items() <= row.items():
                 title = registry.game(question.game).title
+                aim = f"{100 * question.aim:.0f} %" if question.aim else ""
                 lines.append(
-                    f"| {title} | `{row['alone']}` | {row['asks']}: `{row['others']}` | {said_share(row)} "
-                    f"| {row['games']:,} |"
+                    f"| {title} | `{row['alone']}` | {row['among']}: `{row['others']}` | {said_share(row)} "
+                    f"| {aim} | {row['games']:,} |"
                 )
     lines += ["", "| game | bot | decisions | p50 | p99 | longest | imagined games a second |", "|---" * 7 + "|"]
     for row in sorted(document["paces"], key=lambda row: GAMES.index(row["game"])):

@@ -1,7 +1,7 @@
 """Writes the reports of docs/lab anew: the four games with the boxes we ship, and each reconstruction beside another.
 
     python scripts/reports.py               all of them, one after the other
-    python scripts/reports.py gold          those whose names begin so
+    python scripts/reports.py gold          those that are named
 
 What was played is kept beside a page until it is whole, so that a run that was stopped goes on.
 """
@@ -17,7 +17,7 @@ PAGES = Path(__file__).resolve().parent.parent / "docs" / "lab"
 BOTS = "random,greedy,search:simulations=100"
 
 REPORTS: dict[str, list[str]] = {
-    "gold": ["gold", "--bots", "random,greedy:memory=0.5,search:simulations=300", "--games", "100000,4000,200"],
+    "gold": ["gold", "--bots", "random,greedy:memory=0.5,search:simulations=300", "--games", "100000,4000,2000"],
     "quick-silver": [
         "quick-silver", "--bots", BOTS, "--games", "100000,600,60",
         "--restrict", "sneak,aim,aim seat,aim centre,accept,give dynamite,give plate,give fools-gold,give slag,"
@@ -36,8 +36,12 @@ REPORTS: dict[str, list[str]] = {
 
 def main(wanted: list[str]) -> int:
     """Run those reports; the first that fails ends it."""
+    unknown = [name for name in wanted if name not in REPORTS]
+    if unknown:
+        print(f"reports: there is no {', '.join(unknown)}; there are {', '.join(REPORTS)}", file=sys.stderr)
+        return 2
     for name, words in REPORTS.items():
-        if not wanted or any(name.startswith(one) for one in wanted):
+        if not wanted or name in wanted:
             command = ["balance", *words, "--out", str(PAGES / f"{name}.html")]
             print("motherlode", *command, flush=True)
             done = subprocess.run([sys.executable, "-m", "motherlode.cli", *command], stdout=subprocess.DEVNULL)

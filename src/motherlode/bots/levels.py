@@ -72,7 +72,7 @@ LEVELS = (
             "gold": "greedy",
             "quick-silver": "search:simulations=100",
             "gold-river": "search:trust=0.1,slips=0.03",
-            "goldmine-rumbles": "search:simulations=12",
+            "goldmine-rumbles": "search:simulations=6",
         },
         5,
     ),

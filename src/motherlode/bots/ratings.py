@@ -63,6 +63,12 @@ def ratings(game: str) -> dict[str, Rating]:
     }
 
 
+def alpha_rank(game: str) -> dict[str, float]:
+    """Which part of the time a population of learners would spend on each bot; those with hardly any are left out."""
+    found: dict[str, float] = _measured()["ratings"].get(game, {}).get("alpha_rank", {})
+    return found
+
+
 def steps(game: str) -> list[Step]:
     """The steps between levels at a game, by players and from the lowest."""
     found = [Step(**{**step, "specs": tuple(step["specs"])}) for step in _measured()["steps"].get(game, [])]
