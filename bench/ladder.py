@@ -29,7 +29,7 @@ from motherlode.core.game import Game
 
 GAMES = ("gold", "quick-silver", "gold-river", "goldmine-rumbles")
 STEP_GAMES = {
-    "gold": (4000, 4000, 1200),
+    "gold": (4000, 4000, 600),
     "quick-silver": (1000, 1000, 400),
     "gold-river": (4000, 1000, 1000),
     "goldmine-rumbles": (1000, 200, 120),

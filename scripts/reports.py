@@ -29,7 +29,7 @@ REPORTS: dict[str, list[str]] = {
         "--parts", "tables",
     ],
     "goldmine-rumbles": [
-        "goldmine-rumbles", "--bots", "random,greedy,search:simulations=12", "--games", "400,100,40",
+        "goldmine-rumbles", "--bots", "random,greedy,search:simulations=12", "--games", "2000,400,60",
     ],
 }  # fmt: skip
 

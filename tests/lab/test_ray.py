@@ -19,6 +19,9 @@ from motherlode.lab.ray_workers import RayWorkers
 
 pytest.importorskip("ray", reason="Ray is optional: pip install 'motherlode[ray]'")
 
+# Other tests have brought JAX into this process, which warns of every fork; Ray forks only to start programs.
+pytestmark = pytest.mark.filterwarnings(r"ignore:os\.fork\(\) was called:RuntimeWarning")
+
 PATIENCE = 60.0
 """Seconds that the processes of a cluster have to go away, on a busy machine."""
 

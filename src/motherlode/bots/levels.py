@@ -80,7 +80,7 @@ LEVELS = (
         "baron",
         "thinks further ahead than anybody",
         {
-            "gold": "search:simulations=1500",
+            "gold": "search:simulations=6000",
             "quick-silver": "search:simulations=1000",
             "gold-river": "search",
             "goldmine-rumbles": "search:simulations=100",

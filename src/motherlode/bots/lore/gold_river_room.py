@@ -32,9 +32,9 @@ USUAL = -32_768
 """What a taste is that nobody has set: it then depends on the number of players, see `gold_river_value.py`."""
 
 
-def taste(help: str) -> Any:
+def taste(help: str, low: int = -20_000, high: int = 20_000) -> Any:
     """A dial for what something is worth, in nuggets or as a share of its points; stored in thousandths."""
-    option = OptionField(help, low=-20_000, high=20_000, default=USUAL, scale=1000, named={"usual": USUAL})
+    option = OptionField(help, low=low, high=high, default=USUAL, scale=1000, named={"usual": USUAL})
     return Field("h", (), option=option)
 
 
@@ -46,7 +46,7 @@ class Dials(AnyDials):
     """
 
     simulations: int = large(1, 10_000_000, 12, "how many drafts it solves before each bid, with more players than two")
-    trust: int = dial(0.5, "how far it thinks that others bid wisely, and not by habit")
+    trust: int = taste("how far it thinks that others bid wisely, and not by habit, from 0 to 1", 0, 1000)
     slips: int = dial(0, "how often it plays without a thought, from 0 to 1")
     strikes: int = taste("of a nugget that is to be struck: Claims can be lost")
     cash: int = taste("what a nugget in hand counts more, with very many rounds to come")

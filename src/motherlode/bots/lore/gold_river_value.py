@@ -22,6 +22,9 @@ from motherlode.games.gold_river.records import (
 from motherlode.games.gold_river.scoring import with_face
 
 THOUSAND = 1000
+HALF = THOUSAND // 2
+FEW = 3
+"""With so many players or fewer the others are trusted more."""
 
 
 @kernel
@@ -54,7 +57,11 @@ def settle_tastes(dials: Dials, players: int) -> None:
     For two players they come from a regression of 2,500 games against itself, in the way of
     `bench/gold_river_worth.py`. For more they come from a thousand games of Greedy: what a regression of 632 games
     against itself with four players gave was worse than these with three, and not clearly better with four.
+
+    Who trusts others by half beats who trusts them by a quarter, with two and three players. With more the two can
+    hardly be told apart, but less trust wins far more against those who do bid by habit.
     """
+    dials.trust = usual(dials.trust, players, HALF, HALF if players <= FEW else HALF // 2)
     dials.strikes = usual(dials.strikes, players, 890, 950)
     dials.cash = usual(dials.cash, players, 250, 0)
     dials.claim = usual(dials.claim, players, 2000, 0)
