@@ -37,7 +37,6 @@ STEP_GAMES = {
 """About so many games for each step: to the fourth level and below, to the fifth, and to the sixth."""
 RATED_PLAYERS = {"gold": 4, "quick-silver": 4, "gold-river": 4, "goldmine-rumbles": 4}
 RATED_GAMES = {"gold": 1200, "quick-silver": 400, "gold-river": 1200, "goldmine-rumbles": 120}
-ANCHORS = ("random", "ismcts:simulations=300")
 SEED = 1
 FOURTH = 4
 LEAST_RANK = 0.005
@@ -119,9 +118,9 @@ def measure_steps(game: Game, counts: list[int], jobs: int, again: bool) -> None
 
 
 def measure_ratings(game: Game, jobs: int) -> None:
-    """One contest of all levels, characters and anchors."""
+    """One contest of all levels and characters, and of those who play anything."""
     names = [level.id for level in (*LEVELS, *CHARACTERS) if game.id in level.specs]
-    result = played(game, RATED_PLAYERS[game.id], [*ANCHORS, *names], RATED_GAMES[game.id], jobs)
+    result = played(game, RATED_PLAYERS[game.id], [measured.FLOOR, *names], RATED_GAMES[game.id], jobs)
     floor = next(one.elo for one in result.standings if one.bot == measured.FLOOR)
     rows = sorted(result.standings, key=lambda one: one.elo)
     document = load()

@@ -124,5 +124,18 @@ def test_too_many_kinds_at_one_table_are_refused_with_the_remedy() -> None:
         design_of(five[:1], 3, 1)
 
 
+def test_no_match_is_made_for_kinds_that_another_can_seat() -> None:
+    """Every set is compiled for itself, so five kinds at drawn tables of four are five sets and not thirty."""
+    twelve = [a_bot("abcde"[number % 5]) for number in range(12)]
+    drawn = design_of(twelve, 4, 1)
+    assert not drawn.lineups
+    assert [[kind.id for kind in mix] for mix in mixes(twelve, drawn)] == [
+        list(mix) for mix in combinations("abcde", 4)
+    ]
+    six = [a_bot(kind) for kind in "abcdea"]
+    found = [{kind.id for kind in mix} for mix in mixes(six, design_of(six, 4, 1))]
+    assert len(found) == 5 and not any(one < other for one in found for other in found)
+
+
 def test_a_lineup_in_words() -> None:
     assert said_lineup((0, 1, 1, 1), ["greedy", "random"]) == "1 greedy, 3 random"

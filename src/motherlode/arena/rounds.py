@@ -99,14 +99,18 @@ class Rounds:
 
 
 def mixes(bots: Sequence[Bot], design: Design) -> list[list[BotKind]]:
-    """The sets of kinds of bots that a match is made for: one for all, unless there are too many kinds."""
+    """The sets of kinds of bots that a match is made for: one for all, unless there are too many kinds.
+
+    A match for some kinds can seat fewer of them, so sets within others are not made: each has to be compiled.
+    """
     kinds = {bot.kind.id: bot.kind for bot in bots}
     if len(kinds) <= botkit.KINDS:
         names: list[tuple[str, ...]] = [tuple(sorted(kinds))]
     elif design.lineups:
-        names = sorted({_names(bots[number] for number in lineup) for lineup in design.lineups})
+        found = {_names(bots[number] for number in lineup) for lineup in design.lineups}
+        names = sorted(mix for mix in found if not any(set(mix) < set(other) for other in found))
     else:
-        names = [mix for size in range(1, design.players + 1) for mix in combinations(sorted(kinds), size)]
+        names = list(combinations(sorted(kinds), min(botkit.KINDS, design.players)))
     return [[kinds[name] for name in mix] for mix in names]
 
 
@@ -153,9 +157,15 @@ class Hall:
     def play(self, seed: int, table: Table) -> list[int]:
         """Play one game of a deal and give its counts."""
         seated = [self.bots[number] for number in table.seating]
-        match = self._only or self._matches[_names(houses(seated))]
+        match = self._only or self._match_for(_names(houses(seated)))
         match.seat(seated)
         return match.play(seed, table.deal, 1)
+
+    def _match_for(self, kinds: tuple[str, ...]) -> Playing:
+        """The first match that can seat these kinds."""
+        if kinds not in self._matches:
+            self._matches[kinds] = next(match for mix, match in self._matches.items() if set(kinds) <= set(mix))
+        return self._matches[kinds]
 
 
 def player(hall: Hall, rounds: Rounds, seed: int) -> Play:
