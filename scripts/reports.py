@@ -23,7 +23,7 @@ REPORTS: dict[str, list[str]] = {
         "--restrict", "sneak,aim,aim seat,aim centre,accept,give dynamite,give plate,give fools-gold,give slag,"
         "give gravel,give copper,give tin,give silver,give quicksilver,give gold-dust,give mother-lode",
     ],
-    "gold-river": ["gold-river", "--bots", "random,greedy,search", "--games", "20000,1000,100"],
+    "gold-river": ["gold-river", "--bots", "random,greedy,search", "--games", "20000,1000,400"],
     "gold-river-whiskey": [
         "gold-river", "--versus", "whiskey", "--players", "3..5", "--bots", "random,greedy", "--games", "4000,3000",
         "--parts", "tables",

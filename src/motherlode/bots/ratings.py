@@ -59,7 +59,7 @@ def ratings(game: str) -> dict[str, Rating]:
         return {}
     return {
         name: Rating(elo, low, high, contest["games"], contest["players"], contest["command"])
-        for name, (elo, low, high) in contest["bots"].items()
+        for name, (elo, low, high) in sorted(contest["bots"].items(), key=lambda item: item[1][0])
     }
 
 
