@@ -87,3 +87,13 @@ def test_one_game_for_tests(motherlode: Any) -> None:
 @pytest.mark.parametrize("words", [["games", "golt"], ["games", "gold", "kuhn"], ["game"], ["games", "--jsn"]])
 def test_bad_words_are_refused(motherlode: Any, words: list[str]) -> None:
     motherlode(*words).refused()
+
+
+def test_bots_are_listed_with_the_ratings_of_the_levels_that_they_play(motherlode: Any) -> None:
+    found = motherlode("games", "gold-river", "--json").json
+    levels = {level["id"]: level for level in found["levels"]}
+    bots = {bot["id"]: bot for bot in found["bots"]}
+    rated = bots["search"]["ratings"]["gold-river"]
+    assert rated["search"] == levels["baron"]["ratings"]["gold-river"] > rated[levels["foreman"]["specs"]["gold-river"]]
+    assert bots["random"]["ratings"] == {"gold-river": {"random": 0}}
+    assert f"rating {rated['search']}: search" in motherlode("games", "gold-river").out

@@ -25,6 +25,7 @@ h3 { margin: .8rem 0 0; font-size: .95rem; font-weight: 600; }
 section, footer { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 1rem 1.2rem; }
 section { margin: 0 0 1rem; break-inside: avoid; }
 section.wide { column-span: all; }
+section:not(.wide) + section.wide { margin-top: 1rem; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
 svg text { fill: var(--ink); font: 15px system-ui, sans-serif; }
 svg text.soft { fill: var(--soft); font-size: 13px; }

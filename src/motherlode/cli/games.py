@@ -79,8 +79,10 @@ def level_rows(levels: list[dict[str, Any]], game: str | None) -> list[list[str]
 
 
 def bot_ratings(game: str, kind: str) -> dict[str, int]:
-    """The ratings of a bot's specs at a game, as far as they were measured."""
-    return {spec: round(one.elo) for spec, one in ratings(game).items() if spec.partition(":")[0] == kind}
+    """The ratings of a bot's specs at a game, as far as they were measured; a level counts as the bot that it is."""
+    levels = registry.levels()
+    found = {levels[name].specs[game] if name in levels else name: one for name, one in ratings(game).items()}
+    return {spec: round(one.elo) for spec, one in found.items() if spec.partition(":")[0] == kind}
 
 
 def option_lines(options: list[dict[str, Any]]) -> list[str]:
