@@ -11,13 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from math import sqrt
 from typing import Any
 
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
 from motherlode.adapters import open_spiel
+from motherlode.arena.simulation import wilson
 from motherlode.core import botkit, compiling, registry
 from motherlode.core.bot import Bot, SeatedBot
 
@@ -73,7 +73,7 @@ def main() -> None:
         deals.append(sum(won) / told.players)
         print(f"deal {deal + 1} of {told.deals}: {100 * np.mean(deals):.0f} %", file=sys.stderr)
     games = told.deals * told.players
-    spread = 1.96 * float(np.std(deals, ddof=1)) / sqrt(told.deals) if told.deals > 1 else float("nan")
+    low, high = wilson(float(np.mean(deals)), games)
     found = {
         "game": told.game,
         "players": told.players,
@@ -81,14 +81,16 @@ def main() -> None:
         "simulations": told.simulations,
         "games": games,
         "share": float(np.mean(deals)),
-        "half_width": spread,
+        "low": low,
+        "high": high,
     }
     if told.json:
         print(json.dumps(found, indent=1))
         return
     print(
         f"{told.bot} against {told.players - 1} of OpenSpiel's with {told.simulations} simulations: "
-        f"{100 * found['share']:.1f} % ± {100 * spread:.1f} of {games} games (fair {100 / told.players:.0f} %)"
+        f"{100 * found['share']:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {games} games "
+        f"(fair {100 / told.players:.0f} %)"
     )
 
 

@@ -12,6 +12,7 @@ import argparse
 import json
 import time
 from dataclasses import asdict, dataclass
+from typing import Any
 
 import motherlode as ml
 from motherlode.core import compiling, registry
@@ -45,6 +46,12 @@ def quantile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(share * len(times)))]
 
 
+def walks_of(slate: Any) -> int:
+    """How many games were imagined for this decision: those in a tree that was kept are not counted again."""
+    walks: int = slate.walks
+    return walks
+
+
 def measure(name: str, players: int | None, spec: str, decisions: int, seed: int) -> Thinking:
     """Let the bot play all seats of some games."""
     game = registry.game(name)
@@ -71,7 +78,7 @@ def measure(name: str, players: int | None, spec: str, decisions: int, seed: int
             if len(legal) > 1:
                 times.append(1000 * (time.perf_counter() - begun))
                 busy.append(1000 * (time.process_time() - used) / times[-1])
-                walks += sum(thought.visits for thought in bot.thoughts()) if budget else fixed
+                walks += sum(walks_of(slates[0]) for slates in bot.all_slates) if budget else fixed
             table.play(move)
     return Thinking(
         game=name,

@@ -48,3 +48,7 @@ def test_the_document_tells_what_was_measured() -> None:
     ladder, document = runpy.run_path(str(ROOT / "bench" / "ladder.py")), (ROOT / "docs" / "bots.md").read_text()
     assert ladder["levels"]() in document, "paste what `python bench/ladder.py levels` prints"
     assert ladder["table"]() in document, "paste what `python bench/ladder.py table` prints"
+    strength = runpy.run_path(str(ROOT / "bench" / "strength.py"))
+    assert strength["table"]() in document, "paste what `python bench/strength.py table` prints"
+    played = [(row["game"], row["among"]) for row in strength["load"]()["contests"]]
+    assert sorted(played) == sorted((one.game, one.among) for one in strength["QUESTIONS"]), "bench/strength.py play"

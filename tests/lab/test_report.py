@@ -157,3 +157,11 @@ def test_a_grid_is_a_table_that_is_coloured_by_paired_differences() -> None:
     page = sweep_page.page_text(found)
     assert page.count("card.dynamite.copies = 1") >= 2 and "numbers.mayor = 40" in page and "<small>own</small>" in page
     assert len(found.swept[0].points) == 4
+
+
+def test_how_often_values_were_met_is_told_in_the_order_of_the_values(report: Report) -> None:
+    """Not in the order in which workers met them: then one worker and many would write different bytes."""
+    for cell in report.cells:
+        for spread in cell.spreads.values():
+            assert list(spread) == sorted(spread, key=int)
+    assert any(len(spread) > 5 for spread in report.cells[0].spreads.values())

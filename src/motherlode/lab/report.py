@@ -252,7 +252,11 @@ def _cell(asked: Asked, outcome: Outcome, run: int, players: int, level: Level) 
                 other = theirs[use.sort]
                 more_uses[use.sort] = between(other.seats, use.seats), between(other.won, use.won)
     wins = [tally["sum"][line.column] / WIN_UNITS for line in seats(players)]
-    spreads = {name: tally["spreads"][str(column)] for name, column in SPREADS.items()}
+    # in the order of the values, not in that in which workers met them: one worker and many write the same bytes
+    spreads = {
+        name: dict(sorted(tally["spreads"][str(column)].items(), key=lambda item: int(item[0])))
+        for name, column in SPREADS.items()
+    }
     return Cell(
         players=players,
         level=level,
